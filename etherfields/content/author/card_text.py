@@ -108,7 +108,7 @@ def lines(pack: Pack, definition: Definition | Location) -> Iterator[Line]:
 
 
 def front(pack: Pack, definition: Definition) -> Iterator[str]:
-    """EF-SECRET-05: a Secret's front for whoever looks at it, all of it."""
+    """A Secret's front for whoever looks at it, all of it. Rules: EF-SECRET-05."""
     return (line.told for line in lines(pack, definition) if not line.back)
 
 
@@ -183,7 +183,7 @@ def _icons(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
 
 
 def _figure(printed: Definition | Location) -> Iterator[Line]:
-    """EF-CREATURE-02, EF-SLUMBER-07, EF-SLUMBER-08: how a Creature moves, and when it may be skipped."""
+    """How a Creature moves, and when it may be skipped. Rules: EF-CREATURE-02, EF-SLUMBER-07, EF-SLUMBER-08."""
     if not isinstance(printed, Creature):
         return
     if printed.move or not printed.no_die:
@@ -232,7 +232,7 @@ def _besides(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
 
 
 def _back(pack: Pack, note: Note) -> Iterator[Line]:
-    """EF-NOTE-02: both sides of a Note may say something, each by itself."""
+    """Both sides of a Note may say something, each by itself. Rules: EF-NOTE-02."""
     from etherfields.language.write.writer import english
 
     if note.back is None:

@@ -60,7 +60,10 @@ def tiles(made: Draft) -> Iterator[Finding]:
 
 
 def overlays(made: Draft) -> Iterator[Finding]:
-    """EF-OVERLAY-01: Overlays of which nobody knows what they cover, and where one is laid, if that isn't said."""
+    """Overlays of which nobody knows what they cover, and where one is laid, if that isn't said.
+
+    Rules: EF-OVERLAY-01.
+    """
     for placed in made.of("overlay"):
         if isinstance(placed.definition, Overlay) and not (placed.definition.on or placed.definition.map):
             yield placed.finding(covers_nothing("it"), ("code",), length=len(placed.code) + 2)

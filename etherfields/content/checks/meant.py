@@ -60,7 +60,10 @@ def meant(made: Draft) -> Iterator[Finding]:
 
 
 def unasked(made: Draft) -> Iterator[Finding]:
-    """EF-DECK-12, EF-SLUMBER-06: requirements that nothing asks for, and what a tile says that is a Creature's own."""
+    """Requirements that nothing asks for, and what a tile says that is a Creature's own.
+
+    Rules: EF-DECK-12, EF-SLUMBER-06.
+    """
     for placed in made.of("influence", "item", "note", "memory"):
         card = placed.definition
         if isinstance(card, Influence | Item | Note | Memory) and card.requirement and not card.do:
@@ -171,7 +174,7 @@ def _on_the_landscape(made: Draft, word: Reference) -> Iterator[Finding]:
 
 
 def of_the_party(made: Draft, word: Reference) -> Iterator[Finding]:
-    """EF-PLAYERS-10: Keys and Hours are the Party's."""
+    """Keys and Hours are the Party's. Rules: EF-PLAYERS-10."""
     event, _, noun = word.name.partition(" ")
     does = "gains" if event == "gain" else "loses"
     what = f"no Dreamer {does} {noun.capitalize()}s: they are the Party's"

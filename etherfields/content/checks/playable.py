@@ -144,7 +144,7 @@ def _without_lair(made: Draft) -> Iterator[Finding]:
 
 
 def _out_of_order(made: Draft) -> Iterator[Finding]:
-    """EF-SLUMBER-06, EF-CREATURE-02: setups that reveal figures before there is a Turn deck."""
+    """Setups that reveal figures before there is a Turn deck. Rules: EF-SLUMBER-06, EF-CREATURE-02."""
     for placed in made.of("creature"):
         if isinstance(placed.definition, Creature):
             setup = made.trees.get("effects", {}).get(placed.definition.setup)

@@ -75,7 +75,7 @@ def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iter
 
 
 def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
-    """EF-DREAM-02: Gates of Locations that can never be entered, since nothing ever brings them."""
+    """Gates of Locations that can never be entered, since nothing ever brings them. Rules: EF-DREAM-02."""
     known = {made.campaign.first} if made.campaign else set[str]()
     for reference in made.references:
         gates = made.index.find("gate", reference.name, reference.group)
@@ -95,7 +95,7 @@ def _brings(node: tree.Node, name: str) -> bool:
 
 
 def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
-    """EF-MAP-04: icons that no Knowledge card says anything of."""
+    """Icons that no Knowledge card says anything of. Rules: EF-MAP-04."""
     known = {*BUILT_IN}
     for placed in made.of("knowledge"):
         if isinstance(placed.definition, Knowledge):
@@ -110,7 +110,7 @@ def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
 
 
 def _without_landscape(made: Draft) -> Iterator[Finding]:
-    """EF-SLUMBER-05: Creatures of Slumbers have nowhere to be without the Setup tiles."""
+    """Creatures of Slumbers have nowhere to be without the Setup tiles. Rules: EF-SLUMBER-05."""
     if any(isinstance(one.definition, SlumberTile) and one.definition.setup for one in made.of("slumber_tile")):
         return
     for placed in made.of("slumber"):
@@ -139,7 +139,7 @@ def _ways(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
 
 
 def _start(made: Draft, spot: Spot) -> Iterator[Finding]:
-    """EF-MAP-01: the tile with the Awakening Location must come into play before it is needed."""
+    """The tile with the Awakening Location must come into play before it is needed. Rules: EF-MAP-01."""
     tile = spot.placed.definition
     if not isinstance(tile, Dreamworld) or tile.starting:
         return

@@ -71,5 +71,5 @@ def sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
 
 
 def colours_of(colour: str) -> tuple[str, ...]:
-    """EF-COST-08: the colours in which Intent can be paid."""
+    """The colours in which Intent can be paid. Rules: EF-COST-08."""
     return INTENTS if colour == "any intent" else (colour,)

@@ -85,7 +85,7 @@ class OneDream(Etherfields):
 
 
 def _through(play: Play, gate: str) -> Rules[str]:
-    """EF-DREAM-04: through a Gate that the Party stands before, with what it asks for."""
+    """Through a Gate that the Party stands before, with what it asks for. Rules: EF-DREAM-04."""
     table = play.table
     if table.piles.where[gate] != "gates":
         put(play, gate, "gates")

@@ -34,7 +34,7 @@ def _end_campaign(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("awaken", asks=False)
 def _awaken(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-AWAKE-01: it comes as soon as what happens now is over."""
+    """It comes as soon as what happens now is over. Rules: EF-AWAKE-01."""
     make_due(scene.play.table, "awakening")
 
 

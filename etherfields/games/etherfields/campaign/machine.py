@@ -60,7 +60,7 @@ def campaign(play: Play) -> Rules[None]:
 
 
 def enter_first_dream(play: Play) -> Rules[str]:
-    """EF-SETUP-15: a new campaign begins before the Gate of the First Dream."""
+    """A new campaign begins before the Gate of the First Dream. Rules: EF-SETUP-15."""
     return (yield from go_through(play, play.pack.campaign.first))
 
 
@@ -68,7 +68,7 @@ def enter_first_dream(play: Play) -> Rules[str]:
 
 
 def turn(play: Play) -> Rules[str]:
-    """EF-TURN-01, EF-TURN-09: a Turn; without a Turn card left, Out of Turns."""
+    """A Turn; without a Turn card left, Out of Turns. Rules: EF-TURN-01, EF-TURN-09."""
     over = "slumber over" if play.table.slumber else "dream over"
     try:
         if play.table.slumber and play.table.piles.count("turns/deck") and (yield from slumbers.leaves_early(play)):
@@ -127,7 +127,10 @@ def dream_over(play: Play) -> Rules[str]:
 
 
 def outside(piece: Callable[[Play], Rules[str]]) -> Callable[[Play], Rules[str]]:
-    """EF-DEATH-04, EF-DEATH-08: a piece that is played outside a Landscape, where a death is resolved at once."""
+    """A piece that is played outside a Landscape, where a death is resolved at once.
+
+    Rules: EF-DEATH-04, EF-DEATH-08.
+    """
 
     def played(play: Play) -> Rules[str]:
         try:
@@ -141,7 +144,7 @@ def outside(piece: Callable[[Play], Rules[str]]) -> Callable[[Play], Rules[str]]
 
 
 def dreamworld(play: Play) -> Rules[str]:
-    """EF-MAP-02, EF-MAP-09: the Party decides what it does at its Location."""
+    """The Party decides what it does at its Location. Rules: EF-MAP-02, EF-MAP-09."""
     return choose_way(play, WAYS)
 
 

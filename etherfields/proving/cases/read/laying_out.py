@@ -139,7 +139,10 @@ class Layer:
                     self.table.flipped.append(card)
 
     def _to_be_dealt(self) -> None:
-        """EF-DREAM-06: the Turn deck that a case tells is the one that the Gate will form, unless `next` says of it."""
+        """The Turn deck that a case tells is the one that the Gate will form, unless `next` says of it.
+
+        Rules: EF-DREAM-06.
+        """
         gate, given = self.pack.definitions[self.printed.gate], self.given.table
         says_itself = any(STREAMS.get(key.casefold().replace("_", " ")) == "turns" for key in given.next)
         is_told = "turn_deck" in self.case.given and is_at_gate(given.at) and not says_itself
@@ -276,7 +279,7 @@ class Layer:
                 self._state(listed.name, f"{being.code}#{number}", (*path[:-1], "states"))
 
     def _crowds(self) -> None:
-        """EF-LAND-40: no field holds more figures than there is room for."""
+        """No field holds more figures than there is room for. Rules: EF-LAND-40."""
         room = self.pack.campaign.base.field_limit
         crowded = next((place for place, n in Counter(self.table.figures.values()).items() if n > room), None)
         if crowded is not None:
@@ -296,7 +299,7 @@ class Layer:
     # --- tokens ------------------------------------------------------------------------------------
 
     def _state(self, name: str, figure: str, path: Path) -> None:
-        """EF-STATE-01, EF-STATE-05: a State token by a figure that can be in it."""
+        """A State token by a figure that can be in it. Rules: EF-STATE-01, EF-STATE-05."""
         state = name.lower()
         sides = [side for one in self.pack.all(State) for side in one.sides if side.name.lower() == state]
         if any(side.on not in ("all", "dreamers" if figure in self.given.party else "creatures") for side in sides):

@@ -31,7 +31,7 @@ _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 
 
 def ways(play: Play) -> tuple[Way]:
-    """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
+    """Any time right after a Location's effect, once the First Dream is over. Rules: EF-AWAKE-01."""
     return (_to_awaken(play.options.awakening_discards),)
 
 
@@ -76,7 +76,7 @@ def awaken(play: Play) -> Rules[str]:
 
 
 def lay_down(play: Play) -> None:
-    """EF-AWAKE-02, EF-AWAKE-03, EF-AWAKE-04: cards and Torment are laid down, Keys and Crystals given back."""
+    """Cards and Torment are laid down, Keys and Crystals given back. Rules: EF-AWAKE-02, EF-AWAKE-03, EF-AWAKE-04."""
     for who in play.party:
         _discard_cards(play, who)
         healed = play.table.tokens.lose("torment", who, play.table.tokens.of("torment", who))
@@ -89,7 +89,7 @@ def lay_down(play: Play) -> None:
 
 
 def _discard_cards(play: Play, who: str) -> None:
-    """EF-AWAKE-02: deck, hand and Development area come onto the discard pile."""
+    """Deck, hand and Development area come onto the discard pile. Rules: EF-AWAKE-02."""
     for name in ("deck", "hand", "development"):
         for card in tuple(play.table.piles.of(pile(who, name))):
             put(play, card, pile(who, "discard"))
@@ -104,7 +104,7 @@ def _unblock_all(play: Play, who: str) -> None:
 
 
 def _give_back(play: Play, kind: str) -> None:
-    """EF-AWAKE-04: the Party's, and those of each Dreamer."""
+    """The Party's, and those of each Dreamer. Rules: EF-AWAKE-04."""
     for holder in ("party", *play.party):
         if lost := play.table.tokens.lose(kind, holder, play.table.tokens.of(kind, holder)):
             whose = "The Party" if holder == "party" else play.name(holder)
@@ -115,7 +115,7 @@ def _give_back(play: Play, kind: str) -> None:
 
 
 def change_dreamers(play: Play) -> Rules[None]:
-    """EF-AWAKE-05, EF-SETUP-14: players who all agree to it go on as other Dreamers, each once."""
+    """Players who all agree to it go on as other Dreamers, each once. Rules: EF-AWAKE-05, EF-SETUP-14."""
     changed: list[str] = []
     while True:
         others = unused_dreamers(play)
@@ -158,13 +158,16 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
 
 
 def _learn(play: Play, card: str) -> Rules[None]:
-    """EF-AWAKE-05, EF-MAP-04: a card that explains what is done now is revealed the first time, before it is done."""
+    """A card that explains what is done now is revealed the first time, before it is done.
+
+    Rules: EF-AWAKE-05, EF-MAP-04.
+    """
     if card and play.table.piles.where[card] == "secrets":
         yield from learn(play, card)
 
 
 def lay_slumber_landscape(play: Play) -> Rules[None]:
-    """EF-AWAKE-09, EF-SETUP-13: of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in."""
+    """Of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in. Rules: EF-AWAKE-09, EF-SETUP-13."""
     lay_before = [laid.tile for laid in play.table.laid]
     clear_landscape(play)
     yield from lay_setup_tiles(play, lay_before)

@@ -24,7 +24,7 @@ from etherfields.kernel.play.events import some
 from etherfields.language.vocabulary.values import INTENTS
 
 ADVISED = 30
-"""EF-PLAYERS-11: about so many cards are a good deck."""
+"""About so many cards are a good deck. Rules: EF-PLAYERS-11."""
 FEW = 8
 """A colour that fewer than one in so many cards give is a rare one."""
 _GATHERED = ("hand", "discard", "development", "blocked")
@@ -60,7 +60,7 @@ def _seen(pack: Pack) -> Seen:
 
 
 class Stock(Struct, frozen=True):
-    """EF-DECK-03, EF-DECK-04, EF-PRIORITY-14: the Influence cards that a deck is built from, Defects apart."""
+    """The Influence cards that a deck is built from, Defects apart. Rules: EF-DECK-03, EF-DECK-04, EF-PRIORITY-14."""
 
     inside: Cards
     """The cards in the deck now ..."""
@@ -86,7 +86,7 @@ class Curve(Struct, frozen=True):
 
 
 def prepare(play: Play, who: Sequence[str] = ()) -> Rules[None]:
-    """EF-DECK-02, EF-MASK-01: everybody builds their deck and chooses their Mask; at no other time."""
+    """Everybody builds their deck and chooses their Mask; at no other time. Rules: EF-DECK-02, EF-MASK-01."""
     for dreamer in who or tuple(play.party):
         yield from build_deck(play, dreamer)
         yield from choose_mask(play, dreamer)
@@ -262,7 +262,7 @@ def _one_of_each(cards: Cards) -> list[str]:
 
 
 _DECKS: dict[type[Definition], str] = {Influence: MARKET, Item: "items/market", Defect: "defects"}
-"""EF-PLAYERS-08: the deck from which another card of a family is drawn."""
+"""The deck from which another card of a family is drawn. Rules: EF-PLAYERS-08."""
 
 
 def _to_replace(play: Play, who: str) -> Iterator[str]:
@@ -275,7 +275,7 @@ def _to_replace(play: Play, who: str) -> Iterator[str]:
 
 
 def _another(play: Play, card: str) -> str | None:
-    """EF-PLAYERS-08: a card that is drawn instead of one."""
+    """A card that is drawn instead of one. Rules: EF-PLAYERS-08."""
     if play.is_a(card, Influence):
         open_market(play)
         return play.table.piles.top(MARKET)
@@ -283,7 +283,7 @@ def _another(play: Play, card: str) -> str | None:
 
 
 def _replace(play: Play, who: str) -> Rules[None]:
-    """EF-PLAYERS-08: alone, a card of little use leaves the game, and another of its deck comes instead."""
+    """Alone, a card of little use leaves the game, and another of its deck comes instead. Rules: EF-PLAYERS-08."""
     cards = sorted({code(card): card for card in sorted(_to_replace(play, who), reverse=True)}.values())
     choices = [Choice(f"remove/{slug(code(card))}", f"Remove {play.name(card)} from the game", card) for card in cards]
     choices.insert(0, Choice("none", "Remove none", "", source="EF-PLAYERS-08"))
@@ -351,7 +351,7 @@ def advice(play: Play, who: str, found: Curve) -> Iterator[str]:
 
 
 def choose_mask(play: Play, who: str) -> Rules[None]:
-    """EF-MASK-01: put on one of the Masks that one owns, or none."""
+    """Put on one of the Masks that one owns, or none. Rules: EF-MASK-01."""
     worn, owned = play.table.piles.of(pile(who, "mask")), play.table.piles.of(pile(who, "masks"))
     masks = sorted((*worn, *owned))
     if not masks:

@@ -15,7 +15,7 @@ from etherfields.kernel.play.decisions import Choice, Rules
 
 
 def draw_fate(play: Play) -> Rules[None]:
-    """EF-FATE-01: the top Fate card is drawn and resolved."""
+    """The top Fate card is drawn and resolved. Rules: EF-FATE-01."""
     card = play.table.piles.top("fate")
     if card is None:
         play.say("fate", "There is no Fate card left.")
@@ -36,7 +36,10 @@ def draw_fate(play: Play) -> Rules[None]:
 
 
 def _lay_aside(play: Play, card: str) -> Rules[None]:
-    """EF-FATE-03, EF-FATE-04: an Oddity goes into an empty slot; it, without one, and all others under the deck."""
+    """An Oddity goes into an empty slot; it, without one, and all others under the deck.
+
+    Rules: EF-FATE-03, EF-FATE-04.
+    """
     free = empty_slots(play) if play.printed(card, Fate).oddity is not None else []
     if not free:
         return
@@ -52,6 +55,6 @@ def _lay_aside(play: Play, card: str) -> Rules[None]:
 
 
 def empty_slots(play: Play) -> list[str]:
-    """EF-FATE-03: the Slumber map tiles on the Landscape whose Oddity slot is empty."""
+    """The Slumber map tiles on the Landscape whose Oddity slot is empty. Rules: EF-FATE-03."""
     taken = set(play.table.housed.values())
     return [laid.tile for laid in play.table.laid if laid.tile not in taken and slot_of(play, laid.tile)]

@@ -19,7 +19,7 @@ MARKET = "influence/market"
 
 
 def open_market(play: Play) -> None:
-    """EF-MARKET-05: shuffled before the first card of a session is drawn."""
+    """Shuffled before the first card of a session is drawn. Rules: EF-MARKET-05."""
     opened = play.table.done.setdefault("session", [])
     if MARKET not in opened:
         opened.append(MARKET)
@@ -32,7 +32,10 @@ def price_of(play: Play, who: str, card: str) -> int:
 
 
 def buy_cards(play: Play, who: str) -> Rules[None]:
-    """EF-MARKET-01, EF-MARKET-02, EF-MARKET-04: look at the top cards, buy any number, the rest goes to the bottom."""
+    """Look at the top cards, buy any number, the rest goes to the bottom.
+
+    Rules: EF-MARKET-01, EF-MARKET-02, EF-MARKET-04.
+    """
     open_market(play)
     shown = list(play.table.piles.tops(MARKET, play.quantity("market cards", play.base.market_draw, who)))
     if not shown:
@@ -53,7 +56,10 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
 
 
 def _buy_some(play: Play, who: str, shown: list[str]) -> Rules[None]:
-    """EF-MARKET-01, EF-MARKET-02: any number of the cards that are shown; what is bought isn't among them any more."""
+    """Any number of the cards that are shown; what is bought isn't among them any more.
+
+    Rules: EF-MARKET-01, EF-MARKET-02.
+    """
     looked = len(shown)
     while shown:
         card = yield from _bought(play, who, shown, "Buy nothing" if len(shown) == looked else "Buy nothing more")

@@ -26,7 +26,7 @@ ARRIVAL = "arrival"
 
 
 def ways(play: Play) -> list[Way]:
-    """EF-SHOP-01: at a Shop Location the Shopping card may be used; some Locations have a shop of their own."""
+    """At a Shop Location the Shopping card may be used; some Locations have a shop of their own. Rules: EF-SHOP-01."""
     here = locations(play).get(play.table.place)
     found: list[Way] = []
     if here is not None and "shop" in here.icons and (card := shopping_card(play)):
@@ -70,14 +70,14 @@ def visit(play: Play, shop: str) -> Rules[None]:
 
 
 def _give_back(play: Play, shop: str) -> None:
-    """EF-SHOP-05: the Shopping card has been used, also where somebody has died of it."""
+    """The Shopping card has been used, also where somebody has died of it. Rules: EF-SHOP-05."""
     if play.printed(shop, Shop).returns and play.table.piles.where[shop] == "services":
         put(play, shop, "secrets")
         play.say("card returned", f"{play.name(shop)} goes back to the Secrets.", card=shop)
 
 
 def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
-    """EF-SHOP-02, EF-SHOP-03: one of the options that somebody can pay for, or nothing."""
+    """One of the options that somebody can pay for, or nothing. Rules: EF-SHOP-02, EF-SHOP-03."""
     scene = Scene(play, who, shop)
     choices: list[Choice[ShopOption | None]] = []
     for number, option in enumerate(play.printed(shop, Shop).options, 1):
@@ -99,7 +99,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
 
 
 def price_now(scene: Scene, cost: str) -> str:
-    """EF-PRIORITY-14: a price as it is now: what is reckoned in it stands as the number that it comes to."""
+    """A price as it is now: what is reckoned in it stands as the number that it comes to. Rules: EF-PRIORITY-14."""
     from etherfields.language.write.writer import english
 
     reader = scene.play.compiler.reader
@@ -129,7 +129,7 @@ def asked_price(pack: Pack, cost: str, shop: str, play: Play | None) -> str:
 
 
 def is_open(play: Play, scene: Scene, option: ShopOption) -> bool:
-    """EF-SHOP-03, EF-PRIORITY-03: whether an option may be chosen: its price is there, and what it asks for."""
+    """Whether an option may be chosen: its price is there, and what it asks for. Rules: EF-SHOP-03, EF-PRIORITY-03."""
     if option.requirement and not play.compiler.test(option.requirement)(scene):
         return False
     return not option.cost or scene.can_pay(play.compiler.cost(option.cost))

@@ -64,7 +64,10 @@ def onward(play: Play) -> str:
 
 
 def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
-    """EF-MAP-02, EF-MAP-06, EF-MAP-09: the Party walks on by one arrow, or something else is done at its Location."""
+    """The Party walks on by one arrow, or something else is done at its Location.
+
+    Rules: EF-MAP-02, EF-MAP-06, EF-MAP-09.
+    """
     play.table.turn.calm.clear()
     location, choices = in_stillness(play, lambda play: _open_here(play, others))
     if not choices:
@@ -98,13 +101,13 @@ def _open_here(play: Play, others: Sequence[Offering]) -> tuple[Location, list[C
 
 
 def may_come_to(play: Play, code: str) -> bool:
-    """EF-MAP-09: whether a Location can be walked to: it is discovered, and asks for nothing that isn't so."""
+    """Whether a Location can be walked to: it is discovered, and asks for nothing that isn't so. Rules: EF-MAP-09."""
     there = locations(play).get(code)
     return there is not None and lets_in(play, there)
 
 
 def walks(play: Play, location: Location) -> list[Way]:
-    """EF-MAP-02, EF-MAP-03: the arrows that lead on from the Party's Location."""
+    """The arrows that lead on from the Party's Location. Rules: EF-MAP-02, EF-MAP-03."""
     paths, shortcuts = play.kept(("arrows", location.code), locations(play), _arrows, play, location.code)
     ways = [way for there, way in paths if lets_in(play, there)]
     if shortcuts and may_cut(play):
@@ -152,14 +155,14 @@ def _with_icons(name: str, icons: tuple[str, ...]) -> str:
 
 
 def walk(play: Play, to: str) -> Rules[str]:
-    """EF-MAP-02: along a large arrow, free."""
+    """Along a large arrow, free. Rules: EF-MAP-02."""
     come_to(play, to)
     yield from ()
     return onward(play)
 
 
 def toll(play: Play, who: str) -> int:
-    """EF-MAP-03: how many cards a shortcut Blocks of a Dreamer."""
+    """How many cards a shortcut Blocks of a Dreamer. Rules: EF-MAP-03."""
     return max(0, play.quantity("block from shortcuts", SHORTCUT.blocks, who))
 
 
@@ -185,7 +188,7 @@ def _same_toll(n: int, several: bool, grave: str) -> str:
 
 
 def take_shortcut(play: Play, to: str) -> Rules[str]:
-    """EF-MAP-03: along a small arrow; every Dreamer Blocks 1 card, as far as there are any (EF-BLOCK-06)."""
+    """Along a small arrow; every Dreamer Blocks 1 card, as far as there are any (EF-BLOCK-06). Rules: EF-MAP-03."""
     for who in play.party:
         yield from block(play, who, toll(play, who))
     yield from happened(play, "use a shortcut", "party")
@@ -197,7 +200,7 @@ def take_shortcut(play: Play, to: str) -> Rules[str]:
 
 
 def gates(play: Play, location: Location) -> Iterator[Way]:
-    """EF-DREAM-02, EF-DREAM-06: the Gates of a Location that can be entered; a Dream that was won is over."""
+    """The Gates of a Location that can be entered; a Dream that was won is over. Rules: EF-DREAM-02, EF-DREAM-06."""
     for gate in location.gates:
         available = play.table.piles.where.get(gate) == "gates"
         if available and not is_won(play, gate) and may_enter(play, gate) and _able_to_enter(play, gate):
@@ -268,7 +271,7 @@ def end_turn_on_the_map(play: Play) -> None:
 
 
 def printed_here(play: Play) -> list[tuple[Printed, str]]:
-    """EF-MAP-04: the actions that are printed on the Party's Location."""
+    """The actions that are printed on the Party's Location. Rules: EF-MAP-04."""
     return [(action, "") for action in _printed_on(play, here(play))]
 
 
@@ -337,7 +340,7 @@ def _using(who: str, action: Printed) -> Callable[[Play], Rules[None]]:
 
 
 def arrive(play: Play) -> Rules[str]:
-    """EF-MAP-04: the effect of the Location that the Party has come to; whoever is sent on has left it."""
+    """The effect of the Location that the Party has come to; whoever is sent on has left it. Rules: EF-MAP-04."""
     location = here(play)
     play.table.turn.calm.clear()
     play.say("arrived", f"The Party comes to {amid(location.name or location.code)}.", location=location.code)
@@ -357,14 +360,14 @@ def arrive(play: Play) -> Rules[str]:
 
 
 def _unexplained(play: Play, location: Location) -> list[str]:
-    """EF-MAP-04: the icons of a Location that mean nothing as long as the card that says it isn't there."""
+    """The icons of a Location that mean nothing as long as the card that says it isn't there. Rules: EF-MAP-04."""
     known = tuple(play.table.piles.of("knowledge"))
     explained = play.kept(("explained icons",), known, _explained, play, known)
     return [icon for icon in location.icons if icon not in explained]
 
 
 def _explained(play: Play, known: tuple[str, ...]) -> set[str]:
-    """EF-MAP-04: the icons that mean something: by the rules, or as the Knowledge cards in play say."""
+    """The icons that mean something: by the rules, or as the Knowledge cards in play say. Rules: EF-MAP-04."""
     cards = [play.printed(card, Knowledge) for card in known if play.is_a(card, Knowledge)]
     return {*BUILT_IN, *(icon for card in cards for icon, text in card.icons.items() if text)}
 

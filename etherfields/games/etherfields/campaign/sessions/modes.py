@@ -20,7 +20,7 @@ def played(play: Play) -> list[Mode]:
 
 
 def put_away(play: Play) -> None:
-    """EF-MODE-08: on entering a Dream what lies in the slot of its Gate goes, with the markers on it."""
+    """On entering a Dream what lies in the slot of its Gate goes, with the markers on it. Rules: EF-MODE-08."""
     for card in tuple(play.table.piles.of("modes")):
         if play.printed(card, Mode).kind == "tile":
             for kind in tuple(play.table.tokens.held):
@@ -29,13 +29,13 @@ def put_away(play: Play) -> None:
 
 
 def lay_out_again(play: Play) -> None:
-    """EF-MODE-06, EF-MODE-08: after the Dream it lies there again."""
+    """After the Dream it lies there again. Rules: EF-MODE-06, EF-MODE-08."""
     for card in tuple(play.table.piles.of(AWAY)):
         put(play, card, "modes")
 
 
 def instead_of(play: Play, slumber: str) -> Rules[str]:
-    """EF-MODE-07: which tile is resolved, once the front of the one that was drawn has been read."""
+    """Which tile is resolved, once the front of the one that was drawn has been read. Rules: EF-MODE-07."""
     others = [mode.instead for mode in played(play) if mode.instead and code(mode.instead) != code(slumber)]
     if not others:
         return slumber
@@ -64,7 +64,7 @@ def leave_before_saving(play: Play) -> None:
 
 
 def note_failure(play: Play, gate: str, ending: str) -> None:
-    """EF-MODE-03: the Gate of a failed Dream takes no Keys when it is entered again."""
+    """The Gate of a failed Dream takes no Keys when it is entered again. Rules: EF-MODE-03."""
     if outcome_of(play, gate, ending).result == "failed" and play.permitted("reenter without keys", "party"):
         play.table.spared = code(gate)
         play.say("spared", f"{play.name(gate)} may be entered again without Keys.", gate=gate)

@@ -19,7 +19,7 @@ SAVING = "saving"
 
 
 def ways(play: Play) -> tuple[Way]:
-    """EF-SAVE-01: on the Dreamworld map the campaign may be saved, once the Location's effect is resolved."""
+    """On the Dreamworld map the campaign may be saved, once the Location's effect is resolved. Rules: EF-SAVE-01."""
     return (_to_save(play.permitted("save without awakening", "party"), play.options.awakening_discards),)
 
 
@@ -35,7 +35,7 @@ def _begin(play: Play) -> Rules[str]:
 
 @lru_cache
 def _to_save(as_it_is: bool, discards: tuple[str, ...]) -> Way:
-    """EF-SAVE-04: the way there says what a session's end takes."""
+    """The way there says what a session's end takes. Rules: EF-SAVE-04."""
     takes = "; everything stays as it is" if as_it_is else f", and give up {laid_down(discards)}"
     return Way("save", f"Save by the book: end the session{takes}", "EF-SAVE-01", _begin, grave=True, asks=True)
 
@@ -52,7 +52,7 @@ def price_in_words(play: Play) -> str:
 
 
 def _to_stash(play: Play) -> str:
-    """EF-SETUP-03: which Active Items aren't at hand any more when the next session begins."""
+    """Which Active Items aren't at hand any more when the next session begins. Rules: EF-SETUP-03."""
     items = [play.name(card) for card in play.table.piles.of("items/active")]
     if not items:
         return ""

@@ -16,7 +16,10 @@ def unused_dreamers(play: Play) -> list[str]:
 
 
 def is_unlocked(play: Play, archetype: Archetype) -> bool:
-    """EF-MODE-09: whether a Dreamer is there from the start, or has been unlocked with their mode or by themselves."""
+    """Whether a Dreamer is there from the start, or has been unlocked with their mode or by themselves.
+
+    Rules: EF-MODE-09.
+    """
     if not archetype.mode or archetype.code in play.table.unlocked:
         return True
     modes = [play.printed(card, Mode) for card in play.table.piles.of("modes")]
@@ -24,7 +27,7 @@ def is_unlocked(play: Play, archetype: Archetype) -> bool:
 
 
 def join(play: Play, who: str, seat: int = -1) -> None:
-    """EF-PLAYERS-04, EF-PLAYERS-05: a Dreamer takes part from now on, with all that is theirs."""
+    """A Dreamer takes part from now on, with all that is theirs. Rules: EF-PLAYERS-04, EF-PLAYERS-05."""
     own = [pile(who, name) for name in ("deck", "hand", "discard", "blocked", "sealed")]
     if not any(play.table.piles.count(name) for name in own):
         # EF-SETUP-01: who never played takes the deck that they start with.
@@ -39,7 +42,7 @@ def join(play: Play, who: str, seat: int = -1) -> None:
 
 
 def leave(play: Play, who: str) -> None:
-    """EF-PLAYERS-05: a Dreamer sits out; what they own stays theirs, and is out of play."""
+    """A Dreamer sits out; what they own stays theirs, and is out of play. Rules: EF-PLAYERS-05."""
     piles, tokens = play.table.piles, play.table.tokens
     remove_figure(play, who)
     for name in ("hand", "development"):
@@ -56,7 +59,7 @@ def leave(play: Play, who: str) -> None:
 
 
 def swap(play: Play, who: str, other: str) -> None:
-    """EF-AWAKE-05, EF-SETUP-14: a player goes on as another Dreamer, on the same seat."""
+    """A player goes on as another Dreamer, on the same seat. Rules: EF-AWAKE-05, EF-SETUP-14."""
     seat = play.party.index(who)
     play.say("swapped", f"{play.name(other)} is played instead of {amid(play.name(who))} from now on.", other)
     leave(play, who)

@@ -53,7 +53,7 @@ class Change(Struct, frozen=True):
 
     do: Callable[[], None]
     handed: str = ""
-    """EF-PLAYERS-06: the Dreamer who is handed over by it, which is done once between two sessions."""
+    """The Dreamer who is handed over by it, which is done once between two sessions. Rules: EF-PLAYERS-06."""
 
 
 def _seatings(play: Play, handed: list[str]) -> list[Choice[Change | None]]:
@@ -82,7 +82,7 @@ def _seatings(play: Play, handed: list[str]) -> list[Choice[Change | None]]:
 
 
 def _hand(play: Play, who: str) -> None:
-    """EF-PLAYERS-06: another player, the same Dreamer: nothing on the table changes."""
+    """Another player, the same Dreamer: nothing on the table changes. Rules: EF-PLAYERS-06."""
     play.say("handed over", f"{play.name(who)} is played by somebody else from now on.", who)
 
 
@@ -117,7 +117,7 @@ def prepare_newcomers(play: Play, newcomers: tuple[str, ...]) -> Rules[None]:
 
 
 def shuffle_all(play: Play) -> None:
-    """EF-SETUP-03, EF-SETUP-06, EF-SETUP-07: Items to the Stash, and every deck of the table shuffled."""
+    """Items to the Stash, and every deck of the table shuffled. Rules: EF-SETUP-03, EF-SETUP-06, EF-SETUP-07."""
     piles = play.table.piles
     items = tuple(piles.of("items/active"))
     for card in items:
@@ -132,7 +132,7 @@ def shuffle_all(play: Play) -> None:
 
 
 def cash_voucher(play: Play) -> Rules[None]:
-    """EF-SAVE-03: the voucher is worth its Ether to one of the Dreamers, as they agree."""
+    """The voucher is worth its Ether to one of the Dreamers, as they agree. Rules: EF-SAVE-03."""
     voucher = copy_in(play.table, play.pack.campaign.service.voucher, "services")
     if not voucher:
         return

@@ -107,7 +107,7 @@ _FIVE = (
 
 
 def _shuffle_slumbers(play: Play, tile: str) -> None:
-    """EF-DELTA-04: all Slumber tiles that were put away, shuffled, come on top of the Delta Phase tile."""
+    """All Slumber tiles that were put away, shuffled, come on top of the Delta Phase tile. Rules: EF-DELTA-04."""
     piles = play.table.piles
     piles.move_all("slumber/discard", "slumber/deck")
     piles.shuffle("slumber/deck", play.table.chance, "slumber/deck")

@@ -38,7 +38,7 @@ OUT_OF_TURNS, DELIVERED = "out of turns", "delivered"
 
 
 def build_slumber_deck(play: Play) -> None:
-    """EF-SLUMBER-01: all Slumber tiles gained so far, shuffled, on top of the Delta Phase tile."""
+    """All Slumber tiles gained so far, shuffled, on top of the Delta Phase tile. Rules: EF-SLUMBER-01."""
     piles = play.table.piles
     for pile in ("slumbers", "slumber/discard"):
         for tile in tuple(piles.of(pile)):
@@ -68,7 +68,7 @@ def _source(play: Play) -> str:
 
 
 def can_skip(play: Play) -> bool:
-    """EF-SLUMBER-07, EF-SLUMBER-08: whether Out of Turns may be resolved now instead of playing on."""
+    """Whether Out of Turns may be resolved now instead of playing on. Rules: EF-SLUMBER-07, EF-SLUMBER-08."""
     printed = _printed(play)
     if not printed.skip or play.forbidden("skip the slumber", "party"):
         return False
@@ -76,7 +76,7 @@ def can_skip(play: Play) -> bool:
 
 
 def can_be_delivered(play: Play) -> bool:
-    """EF-SLUMBER-09: Deliverance is off until something unlocks it."""
+    """Deliverance is off until something unlocks it. Rules: EF-SLUMBER-09."""
     return bool(_printed(play).deliverance) and play.permitted("use deliverance", "party")
 
 
@@ -84,7 +84,7 @@ def can_be_delivered(play: Play) -> bool:
 
 
 def draw_slumber(play: Play) -> Rules[str]:
-    """EF-SLUMBER-04, EF-SLUMBER-06: the top tile of the Slumber deck is drawn, and what it says is done."""
+    """The top tile of the Slumber deck is drawn, and what it says is done. Rules: EF-SLUMBER-04, EF-SLUMBER-06."""
     tile = play.table.piles.top("slumber/deck")
     if tile is None:
         play.say("nothing", "The Slumber deck is empty: nobody falls asleep.")
@@ -126,7 +126,7 @@ def _read_front(play: Play, tile: str) -> None:
 
 
 def _set_up(play: Play) -> Rules[None]:
-    """EF-SLUMBER-06: a Creature's figures and Turn deck; what a tile says that is no Creature."""
+    """A Creature's figures and Turn deck; what a tile says that is no Creature. Rules: EF-SLUMBER-06."""
     creature = creature_of(play)
     if play.table.board.fields:
         yield from place_dreamers(play)
@@ -208,7 +208,7 @@ def _run(play: Play, text: str, what: str) -> Rules[None]:
 
 
 def slumber_over(play: Play) -> Rules[str]:
-    """EF-SLUMBER-10, EF-SLUMBER-11: the tile goes under the deck; what is its own to the box; all else stays."""
+    """The tile goes under the deck; what is its own to the box; all else stays. Rules: EF-SLUMBER-10, EF-SLUMBER-11."""
     table, how = play.table, play.table.turn.ending
     try:
         yield from happened(play, "the slumber ends")
@@ -223,13 +223,16 @@ def slumber_over(play: Play) -> Rules[str]:
 
 
 def settle(play: Play) -> Rules[None]:
-    """EF-DRAW-13: limits that were higher until now; whoever nothing but Awakening can help dies no second time."""
+    """Limits that were higher until now; whoever nothing but Awakening can help dies no second time.
+
+    Rules: EF-DRAW-13.
+    """
     if all(lives(play, who) for who in play.party):
         yield from settle_limits(play)
 
 
 def clear_slumber(play: Play) -> None:
-    """EF-SLUMBER-10, EF-SLUMBER-11: figures, Morphs, markers, tokens and changes of the Slumber are put away."""
+    """Figures, Morphs, markers, tokens and changes of the Slumber are put away. Rules: EF-SLUMBER-10, EF-SLUMBER-11."""
     table, tile = play.table, play.table.slumber
     end_of(play, A_SLUMBER)
     for moment in ("dreamers phase", "turn", "dream"):
@@ -249,7 +252,10 @@ def clear_slumber(play: Play) -> None:
 
 
 def _forget(play: Play) -> None:
-    """EF-SLUMBER-11: one-time actions of the Landscape, of Companions and the map stay Blocked; all else is not."""
+    """One-time actions of the Landscape, of Companions and the map stay Blocked; all else is not.
+
+    Rules: EF-SLUMBER-11.
+    """
     table = play.table
     lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
     lasting |= {*table.piles.of("companions")}
@@ -262,7 +268,10 @@ def _forget(play: Play) -> None:
 
 
 def fallen(play: Play) -> Rules[None]:
-    """EF-DEATH-04, EF-DEATH-08: outside a Dream a death is resolved as the card Death says, and costs no Season."""
+    """Outside a Dream a death is resolved as the card Death says, and costs no Season.
+
+    Rules: EF-DEATH-04, EF-DEATH-08.
+    """
     with suppress(Ending):  # There is nothing left that could end.
         yield from resolve_death(play)
     lay_low(play)

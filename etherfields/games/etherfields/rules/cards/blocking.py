@@ -15,13 +15,16 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 
 def blockable(play: Play, who: str) -> int:
-    """EF-BLOCK-04, EF-BLOCK-11: how many Influence cards are in a Dreamer's deck."""
+    """How many Influence cards are in a Dreamer's deck. Rules: EF-BLOCK-04, EF-BLOCK-11."""
     deck, known = play.table.piles.of(own(who).deck), play.pack.definitions
     return len([card for card in deck if isinstance(known[code(card)], Influence)])
 
 
 def seal(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
-    """EF-BLOCK-01: to Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only."""
+    """To Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only.
+
+    Rules: EF-BLOCK-01.
+    """
     yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", because, by)
 
 
@@ -57,7 +60,7 @@ def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", 
 
 
 def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
-    """EF-BLOCK-05: skipped Defects go back on top, in an order that their owner chooses."""
+    """Skipped Defects go back on top, in an order that their owner chooses. Rules: EF-BLOCK-05."""
     while skipped:
         card = skipped[0]
         if len(skipped) > 1:
@@ -69,12 +72,12 @@ def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
 
 
 def is_blocked(play: Play, card: str) -> bool:
-    """EF-BLOCK-10: whether a card lies in somebody's Blocked pile."""
+    """Whether a card lies in somebody's Blocked pile. Rules: EF-BLOCK-10."""
     return play.table.piles.where.get(card, "").endswith("/blocked")
 
 
 def block_card(play: Play, who: str, card: str) -> Rules[None]:
-    """EF-BLOCK-10: a particular card goes to its owner's Blocked pile."""
+    """A particular card goes to its owner's Blocked pile. Rules: EF-BLOCK-10."""
     put(play, card, pile(who, "blocked"))
     play.say("cards blocked", f"{play.name(who)} Blocks {play.name(card)}.", who, amount=1)
     yield from check_cards(play, who)
@@ -82,7 +85,7 @@ def block_card(play: Play, who: str, card: str) -> Rules[None]:
 
 
 def unblock(play: Play, who: str, cards: Sequence[str]) -> Rules[None]:
-    """EF-BLOCK-03: Blocked cards go to the discard pile."""
+    """Blocked cards go to the discard pile. Rules: EF-BLOCK-03."""
     for card in cards:
         put(play, card, pile(who, "discard"))
     if cards:

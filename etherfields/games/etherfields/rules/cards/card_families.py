@@ -55,7 +55,7 @@ class Ware(Struct, frozen=True):
     none_left: str = ""
     """The sentence where no card is left; empty: none."""
     is_personal: bool = False
-    """EF-PLAYERS-10: whether it belongs to a Dreamer; all else is the Party's."""
+    """Whether it belongs to a Dreamer; all else is the Party's. Rules: EF-PLAYERS-10."""
     place: Place = "top"
 
 

@@ -35,7 +35,10 @@ def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
 
 
 def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
-    """EF-DEFECT-05: let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it."""
+    """Let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it.
+
+    Rules: EF-DEFECT-05.
+    """
     yield from happened(scene.play, "draw a defect", scene.subject, scene.source)
     if not defect.price:
         return False

@@ -20,7 +20,7 @@ from etherfields.kernel.play.events import some
 
 
 def hand_limit(play: Play, who: str) -> int:
-    """EF-DRAW-02, EF-PRIORITY-14: how many cards a hand may hold."""
+    """How many cards a hand may hold. Rules: EF-DRAW-02, EF-PRIORITY-14."""
     return max(play.quantity("hand limit", play.base.hand_limit, who), 0)
 
 
@@ -64,12 +64,12 @@ def _is_full(play: Play, who: str) -> bool:
 
 
 def _may_draw(play: Play, who: str) -> bool:
-    """EF-DRAW-02: whether a draw goes on, whatever its last card or the price of a new deck has changed."""
+    """Whether a draw goes on, whatever its last card or the price of a new deck has changed. Rules: EF-DRAW-02."""
     return not _is_full(play, who) and not play.forbidden("draw", who)
 
 
 def _cut_short(play: Play, who: str, drawn: int, missing: int) -> str:
-    """EF-DRAW-02, EF-DRAW-10: how many it should have been, and why it was no more; of a whole draw nothing."""
+    """How many it should have been, and why it was no more; of a whole draw nothing. Rules: EF-DRAW-02, EF-DRAW-10."""
     if missing <= 0:
         return ""
     why = "the hand is full" if _is_full(play, who) else "no card is left"
@@ -83,7 +83,10 @@ def _has_influence(play: Play, who: str) -> bool:
 
 
 def _new_deck(play: Play, who: str) -> Rules[None]:
-    """EF-DRAW-06, EF-DRAW-10: of the discards, and once more if all that went away again, as long as one may draw."""
+    """Of the discards, and once more if all that went away again, as long as one may draw.
+
+    Rules: EF-DRAW-06, EF-DRAW-10.
+    """
     piles = play.table.piles
     if not piles.count(pile(who, "deck")) and piles.count(pile(who, "discard")) and _may_draw(play, who):
         yield from _forced_reshuffle(play, who)
@@ -113,7 +116,7 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
 
 
 def reshuffle(play: Play, who: str) -> Rules[None]:
-    """EF-DRAW-12: deck and discard pile together, without a price."""
+    """Deck and discard pile together, without a price. Rules: EF-DRAW-12."""
     _shuffle_discards(play, who)
     play.say("reshuffled", f"{play.name(who)} reshuffles deck and discard pile.", who)
     yield from happened(play, "reshuffle", who)

@@ -12,7 +12,7 @@ from etherfields.kernel.play.decisions import Choice, Rules
 
 
 def activate(play: Play, card: str) -> Rules[None]:
-    """EF-ITEM-07: into an Active slot; where none is free, an Active Item or this one is discarded."""
+    """Into an Active slot; where none is free, an Active Item or this one is discarded. Rules: EF-ITEM-07."""
     active = play.table.piles.of("items/active")
     if len(active) >= item_slots(play):
         options = [*active, card]
@@ -30,7 +30,7 @@ def activate(play: Play, card: str) -> Rules[None]:
 
 
 def recover_item(play: Play) -> Rules[None]:
-    """EF-ITEM-06, EF-NOTE-02: a random Item of the Stash becomes active; Notes are none."""
+    """A random Item of the Stash becomes active; Notes are none. Rules: EF-ITEM-06, EF-NOTE-02."""
     stash = sorted(card for card in play.table.piles.of("items/stash") if play.is_a(card, Item))
     if stash:
         yield from activate(play, play.table.chance.pick("items/stash", stash))

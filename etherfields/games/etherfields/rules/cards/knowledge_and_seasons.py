@@ -19,7 +19,7 @@ def learn(play: Play, card: str) -> Rules[None]:
 
 
 def begin_season(play: Play, season: str) -> None:
-    """EF-SEASON-01, EF-SEASON-02: a Season is active now; the one before goes back among the others."""
+    """A Season is active now; the one before goes back among the others. Rules: EF-SEASON-01, EF-SEASON-02."""
     card = next((card for card in play.table.piles.of("seasons") if code(card) == code(season)), None)
     if card is not None:
         for before in tuple(play.table.piles.of("season")):

@@ -11,12 +11,12 @@ from etherfields.kernel.play.decisions import Rules
 
 
 def loot_card(play: Play) -> str | None:
-    """EF-TURN-30, EF-TURN-31: the current Turn card, or the last one if it is gone."""
+    """The current Turn card, or the last one if it is gone. Rules: EF-TURN-30, EF-TURN-31."""
     return play.table.piles.top("turns/deck") or play.table.turn.last_card or None
 
 
 def gain_loot(play: Play) -> Rules[None]:
-    """EF-TURN-30, EF-TURN-31, EF-TURN-32: apply the Loot of the Turn card."""
+    """Apply the Loot of the Turn card. Rules: EF-TURN-30, EF-TURN-31, EF-TURN-32."""
     card = loot_card(play)
     text = play.printed(card, TurnCard).loot if card is not None else ""
     if card is None or not text:

@@ -34,7 +34,7 @@ def has(scene: Scene, who: str, what: Picked) -> bool:
 
 
 def can_go(scene: Scene, card: str) -> bool:
-    """EF-COST-02, EF-MASK-05: whether a card is there to be lost, and doesn't lie already where it would go."""
+    """Whether a card is there to be lost, and doesn't lie already where it would go. Rules: EF-COST-02, EF-MASK-05."""
     play = scene.play
     if not _there(play, card):
         return False
@@ -52,8 +52,11 @@ def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
 
 
 def lose_card(scene: Scene, card: str) -> Rules[None]:
-    """EF-PRIORITY-13: a card that is lost goes where it comes from, unless something answers that: an Item to the
-    Item Market (EF-ITEM-04), all else where it is discarded to."""
+    """A card that is lost goes where it comes from, unless something answers that: an Item to the
+    Item Market (EF-ITEM-04), all else where it is discarded to.
+
+    Rules: EF-PRIORITY-13.
+    """
     play = scene.play
     if not _is_held(play, card):
         yield from discard_thing(scene, card)
@@ -80,7 +83,10 @@ def _is_held(play: Play, card: str) -> bool:
 
 
 def _there(play: Play, card: str) -> bool:
-    """EF-DREAM-08: whether a card is anywhere where it can be taken from somebody, and not the Gate being dreamt."""
+    """Whether a card is anywhere where it can be taken from somebody, and not the Gate being dreamt.
+
+    Rules: EF-DREAM-08.
+    """
     return play.table.piles.where.get(card, "removed") not in ("secrets", "removed", "gate")
 
 

@@ -12,7 +12,7 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 
 def put_on(play: Play, who: str, mask: str) -> Rules[None]:
-    """EF-MASK-06: a Mask that was gained is put on, and the one that was worn is discarded."""
+    """A Mask that was gained is put on, and the one that was worn is discarded. Rules: EF-MASK-06."""
     while too_many := _in_its_place(play, who):
         yield from discard(play, who, too_many[0])
     wear(play, who, mask)
@@ -25,7 +25,7 @@ def _in_its_place(play: Play, who: str) -> Sequence[str]:
 
 
 def wear(play: Play, who: str, mask: str) -> None:
-    """EF-MASK-01, EF-MASK-04: a Mask is put on; at most one is worn."""
+    """A Mask is put on; at most one is worn. Rules: EF-MASK-01, EF-MASK-04."""
     while too_many := _in_its_place(play, who):
         put(play, too_many[0], f"{who}/masks")
     put(play, mask, f"{who}/mask")
@@ -33,7 +33,7 @@ def wear(play: Play, who: str, mask: str) -> None:
 
 
 def recover_mask(play: Play, who: str) -> Rules[None]:
-    """EF-MASK-04: change the active Mask for another of yours, or put one on again."""
+    """Change the active Mask for another of yours, or put one on again. Rules: EF-MASK-04."""
     others = play.table.piles.of(f"{who}/masks")
     if not others:
         return

@@ -33,7 +33,7 @@ def form_turn_deck(play: Play, n: int, added: Sequence[str] = ()) -> None:
 
 
 def turn_colour(play: Play) -> str:
-    """EF-TURN-11, EF-TURN-23: the colour of the current Turn card."""
+    """The colour of the current Turn card. Rules: EF-TURN-11, EF-TURN-23."""
     card = play.table.piles.top("turns/deck")
     return play.printed(card, TurnCard).colour if card is not None else ""
 
@@ -46,7 +46,10 @@ def shown_turn(play: Play) -> int:
 
 
 def add_turns(play: Play, n: int) -> None:
-    """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck; on the map is none."""
+    """The bottom card of the Turn discard pile goes under the Turn deck; on the map is none.
+
+    Rules: EF-TURN-21, EF-TURN-22.
+    """
     if play.to_add is not None:
         play.to_add += [""] * n
         play.say("turn to be added", "")
@@ -61,7 +64,10 @@ def add_turns(play: Play, n: int) -> None:
 
 
 def add_turn_card(play: Play, card: str) -> None:
-    """EF-DREAM-06: a particular card goes under the Turn deck; in a Gate's setup, under the one that is built then."""
+    """A particular card goes under the Turn deck; in a Gate's setup, under the one that is built then.
+
+    Rules: EF-DREAM-06.
+    """
     if play.to_add is not None:
         play.to_add.append(card)
         play.say("turn to be added", "")

@@ -18,7 +18,7 @@ from etherfields.kernel.play.events import amid, some
 
 
 def spawn(play: Play, creature: str, n: int) -> Rules[None]:
-    """EF-CREATURE-03, EF-CREATURE-04, EF-CREATURE-05: figures of a Creature come onto lairs."""
+    """Figures of a Creature come onto lairs. Rules: EF-CREATURE-03, EF-CREATURE-04, EF-CREATURE-05."""
     definition = play.printed(creature, Creature)
     if play.table.piles.where[creature] != "creatures":
         put(play, creature, "creatures")
@@ -43,7 +43,7 @@ def _token(definition: Creature) -> str:
 
 
 def _free_figure(play: Play, definition: Creature) -> str | None:
-    """EF-POOL-01: the next figure of a Creature, as long as there are any."""
+    """The next figure of a Creature, as long as there are any. Rules: EF-POOL-01."""
     if play.table.tokens.left(_token(definition)) == 0:
         return None
     names = [f"{definition.code}#{number}" for number in range(1, definition.tokens + 1)]
@@ -71,7 +71,7 @@ def _lair(play: Play, figure: str, index: int, n: int) -> Rules[str | None]:
 
 
 def _how_near(play: Play, place: str) -> str:
-    """EF-CREATURE-03: the colour of a lair, and how far each Dreamer is from it."""
+    """The colour of a lair, and how far each Dreamer is from it. Rules: EF-CREATURE-03."""
     colours = (icon.partition(" ")[2].capitalize() for icon in play.icons.get(place, ()) if icon.startswith("lair"))
     board, figures = play.table.board, play.table.figures
     gaps = [(who, board.distance(figures[who], place)) for who in play.party if who in figures]
@@ -81,7 +81,7 @@ def _how_near(play: Play, place: str) -> str:
 
 
 def remove(play: Play, figure: str) -> Rules[None]:
-    """EF-CREATURE-29: a figure goes; with the last one its tile leaves, and what lies on it."""
+    """A figure goes; with the last one its tile leaves, and what lies on it. Rules: EF-CREATURE-29."""
     creature = code(figure)
     waited = listeners(play, "be removed", figure)
     remove_figure(play, figure)
@@ -92,7 +92,7 @@ def remove(play: Play, figure: str) -> Rules[None]:
 
 
 def retire(play: Play, creature: str) -> None:
-    """EF-CREATURE-29: a Creature tile leaves play: Morphs and Intent markers on it return."""
+    """A Creature tile leaves play: Morphs and Intent markers on it return. Rules: EF-CREATURE-29."""
     for morph in tuple(morphs_on(play, creature)):
         put(play, morph, "morphs")
     clear_markers(play, creature)

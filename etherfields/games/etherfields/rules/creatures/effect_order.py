@@ -25,9 +25,11 @@ def touches(play: Play, source: str, text: str) -> bool:
 
 
 def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
-    """EF-PRIORITY-07: whether it could make a difference which of several effects comes first.
+    """Whether it could make a difference which of several effects comes first.
 
     It can't where all do the same harm and nothing else, or none of them touches anybody.
+
+    Rules: EF-PRIORITY-07.
     """
     texts = {text for _, text in due}
     if len(texts) == 1 and _only_hurts(play.pack.effects(next(iter(texts)))):

@@ -27,7 +27,10 @@ def _morph_pile(play: Play, creature: str) -> str:
 
 
 def morphs_due(play: Play, creature: str, n: int = 1) -> Supply | None:
-    """EF-MORPH-07, EF-STATE-06: the Morphs that a Creature is to have; nothing, if one of its figures is Poisoned."""
+    """The Morphs that a Creature is to have; nothing, if one of its figures is Poisoned.
+
+    Rules: EF-MORPH-07, EF-STATE-06.
+    """
     figures = creature_figures(play.table, code(creature)) or [code(creature)]
     if any(play.forbidden("gain morphs", figure) for figure in figures):
         return None
@@ -35,7 +38,7 @@ def morphs_due(play: Play, creature: str, n: int = 1) -> Supply | None:
 
 
 def add_morph(play: Play, creature: str) -> Rules[None]:
-    """EF-MORPH-01, EF-MORPH-07: a random Morph from the pool, if the Creature can have one."""
+    """A random Morph from the pool, if the Creature can have one. Rules: EF-MORPH-01, EF-MORPH-07."""
     pool = play.table.piles.of("morphs")
     figures = creature_figures(play.table, code(creature)) or [code(creature)]
     if not pool or morphs_due(play, creature) is None:
@@ -50,7 +53,7 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
 
 
 def lose_morph(play: Play, morph: str, who: str = "") -> None:
-    """EF-MORPH-03: a Morph goes from its Creature back to the pool; one that lies there already stays."""
+    """A Morph goes from its Creature back to the pool; one that lies there already stays. Rules: EF-MORPH-03."""
     lies, _, creature = play.table.piles.where[morph].partition("/")
     if lies == "morphs" and creature:
         put(play, morph, "morphs")

@@ -30,7 +30,7 @@ def kind(name: str) -> str:
 
 
 def put_state(play: Play, figure: str, name: str) -> Rules[None]:
-    """EF-STATE-01, EF-POOL-06: a State token by a figure; without a token of that State nothing happens."""
+    """A State token by a figure; without a token of that State nothing happens. Rules: EF-STATE-01, EF-POOL-06."""
     printed = side(play, name)
     if printed is None or not can_be(play, figure, name):
         return
@@ -43,7 +43,7 @@ def put_state(play: Play, figure: str, name: str) -> Rules[None]:
 
 
 def can_be(play: Play, figure: str, name: str) -> bool:
-    """EF-STATE-05: whether a figure can come into a State: one that is for its like, and that it isn't in."""
+    """Whether a figure can come into a State: one that is for its like, and that it isn't in. Rules: EF-STATE-05."""
     printed = side(play, name)
     if printed is None or figure not in play.table.figures or has_state(play, figure, name):
         return False
@@ -67,7 +67,7 @@ def stand(play: Play, figure: str, printed: StateSide) -> None:
 
 
 def expire_states(play: Play, moment: str) -> None:
-    """EF-STATE-02, EF-STATE-07: States that last until now return to the pool."""
+    """States that last until now return to the pool. Rules: EF-STATE-02, EF-STATE-07."""
     for printed in sides(play):
         name = printed.name.lower()
         for figure in play.table.tokens.holders(kind(name)):

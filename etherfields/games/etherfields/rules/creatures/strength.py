@@ -11,7 +11,7 @@ from etherfields.games.etherfields.rules.state.table import code, creature_figur
 
 
 def from_creature(scene: Scene, name: str, n: int) -> int:
-    """EF-MORPH-04, EF-STATE-03: how much a Creature's effect does, once Morphs and States have bent it."""
+    """How much a Creature's effect does, once Morphs and States have bent it. Rules: EF-MORPH-04, EF-STATE-03."""
     if not _is_a_creatures(scene, n):
         return n
     figure = _who_does(scene, name)
@@ -46,14 +46,20 @@ def _who_does(scene: Scene, name: str) -> str:
 
 
 def is_stunned_against(scene: Scene, who: str) -> bool:
-    """EF-STATE-03: whether an effect of a Dreamer's card deals somebody else no Torment, since they are Stunned."""
+    """Whether an effect of a Dreamer's card deals somebody else no Torment, since they are Stunned.
+
+    Rules: EF-STATE-03.
+    """
     if scene.you in ("", who) or not scene.play.is_a(scene.source, (Influence, Item, Mask)):
         return False
     return bool(scene.play.forbidden("deal torment", scene.you))
 
 
 def deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
-    """EF-STATE-01, EF-STATE-03: whether a figure that isn't Stunned deals it: one that reaches whoever is meant."""
+    """Whether a figure that isn't Stunned deals it: one that reaches whoever is meant.
+
+    Rules: EF-STATE-01, EF-STATE-03.
+    """
     able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
     if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
         return bool(able)

@@ -50,7 +50,7 @@ def outcome_of(play: Play, gate: str, ending: str) -> Outcome:
 
 
 def resolve_death(play: Play) -> Rules[None]:
-    """EF-DEATH-04: the Knowledge card Death is revealed, if need be, and resolved."""
+    """The Knowledge card Death is revealed, if need be, and resolved. Rules: EF-DEATH-04."""
     death = play.pack.campaign.service.death
     if not death:
         return
@@ -61,7 +61,10 @@ def resolve_death(play: Play) -> Rules[None]:
 
 
 def close_dream(play: Play, ending: str) -> Rules[None]:
-    """EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06: the table is cleared of the Dream; its Gate is kept."""
+    """The table is cleared of the Dream; its Gate is kept.
+
+    Rules: EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06.
+    """
     gate = play.table.gate
     end_of(play, A_DREAM)
     put(play, gate, "gates")
@@ -79,7 +82,7 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
 
 
 def _to_market(play: Play, gate: str) -> None:
-    """EF-ITEM-08, EF-ITEM-09: Items of the Dream that nobody found go to the Item Market."""
+    """Items of the Dream that nobody found go to the Item Market. Rules: EF-ITEM-08, EF-ITEM-09."""
     is_first = code(gate) == play.pack.campaign.first
     for card in tuple(play.table.piles.of("secrets")):
         if play.is_a(card, Item):

@@ -23,7 +23,7 @@ from etherfields.kernel.play.decisions import Rules
 
 
 def may_enter(play: Play, gate: str) -> bool:
-    """EF-DREAM-02: in the Gate's District, with its Keys, and with whatever else it asks for."""
+    """In the Gate's District, with its Keys, and with whatever else it asks for. Rules: EF-DREAM-02."""
     printed = play.printed(gate, Gate)
     if printed.requirement and not play.compiler.test(printed.requirement)(Scene(play, "", gate)):
         return False
@@ -35,7 +35,7 @@ def may_enter(play: Play, gate: str) -> bool:
 
 
 def keys_for(play: Play, gate: str) -> int:
-    """EF-DREAM-03, EF-MODE-03: how many Keys a Gate takes: none after a failed Dream that is spared them."""
+    """How many Keys a Gate takes: none after a failed Dream that is spared them. Rules: EF-DREAM-03, EF-MODE-03."""
     if not asks_for_keys(play, gate):
         return 0
     is_spared = play.table.spared == code(gate) and play.permitted("reenter without keys", "party")
@@ -43,12 +43,12 @@ def keys_for(play: Play, gate: str) -> int:
 
 
 def asks_for_keys(play: Play, gate: str) -> bool:
-    """EF-DREAM-10: the First Dream ignores District and Keys."""
+    """The First Dream ignores District and Keys. Rules: EF-DREAM-10."""
     return code(gate) != play.pack.campaign.first
 
 
 def _is_in(play: Play, district: str) -> bool:
-    """EF-DREAM-02: whether the Party is in a District of the Dreamworld map, by its code or its name."""
+    """Whether the Party is in a District of the Dreamworld map, by its code or its name. Rules: EF-DREAM-02."""
     tile = tile_with(play, play.table.place)
     return bool(tile) and district in (code(tile), play.printed(tile, Dreamworld).name)
 
@@ -91,7 +91,7 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
 
 
 def clear_landscape(play: Play) -> None:
-    """EF-DREAM-04, EF-DEATH-05: tiles, Overlays, Creatures and tokens leave the Landscape."""
+    """Tiles, Overlays, Creatures and tokens leave the Landscape. Rules: EF-DREAM-04, EF-DEATH-05."""
     table = play.table
     for creature in tuple(table.piles.of("creatures")):
         retire(play, creature)
@@ -115,7 +115,10 @@ def clear_landscape(play: Play) -> None:
 
 
 def lay_setup_tiles(play: Play, lay_before: Collection[str] = ()) -> Rules[None]:
-    """EF-DREAM-13, EF-SETUP-08, EF-SLUMBER-05: the Setup Slumber map tiles are laid; the others are a shuffled pile."""
+    """The Setup Slumber map tiles are laid; the others are a shuffled pile.
+
+    Rules: EF-DREAM-13, EF-SETUP-08, EF-SLUMBER-05.
+    """
     play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
     for tile in sorted(play.table.piles.of("slumber tiles")):
         if play.printed(tile, SlumberTile).setup:

@@ -48,7 +48,7 @@ D = TypeVar("D", bound=Definition)
 
 
 def new_table(pack: Pack, seed: int, party: Sequence[str], options: dict[str, str]) -> Table:
-    """EF-SETUP-01, EF-SETUP-16: everything of a pack in its place before a campaign begins."""
+    """Everything of a pack in its place before a campaign begins. Rules: EF-SETUP-01, EF-SETUP-16."""
     table = Table(seed, list(party), dict(options), chance=Chance(seed))
     table.piles = _laid_out(pack, tuple(options_of(pack, options).modes))
     _tokens(pack, table)
@@ -62,7 +62,7 @@ def new_table(pack: Pack, seed: int, party: Sequence[str], options: dict[str, st
 
 
 def hours_for(pack: Pack, players: int) -> int:
-    """EF-SETUP-12: the Clock by the number of Dreamers."""
+    """The Clock by the number of Dreamers. Rules: EF-SETUP-12."""
     hours = pack.campaign.base.hours
     return hours[min(players, len(hours)) - 1]
 
@@ -81,7 +81,7 @@ def _laid_out(pack: Pack, modes: tuple[str, ...]) -> Piles:
 
 @once_for_a_pack
 def _cards(pack: Pack, modes: tuple[str, ...]) -> Piles:
-    """EF-SETUP-01, EF-SETUP-16: where each card lies; starting decks of those who don't take part are unused."""
+    """Where each card lies; starting decks of those who don't take part are unused. Rules: EF-SETUP-01, EF-SETUP-16."""
     piles = Piles()
     for name in SHARED:
         piles.create(name)
@@ -126,7 +126,7 @@ def _add(piles: Piles, definition: Definition, pile: str) -> None:
 
 
 def _tokens(pack: Pack, table: Table) -> None:
-    """EF-POOL-01: how many there are of everything that is counted."""
+    """How many there are of everything that is counted. Rules: EF-POOL-01."""
     pool, tokens = pack.campaign.pool, table.tokens
     for kind, size in (
         ("torment", pool.torment),

@@ -9,7 +9,7 @@ from etherfields.kernel.play.events import some
 
 
 def set_hours(play: Play, hours: int) -> None:
-    """EF-CLOCK-05: the Clock goes no lower than 0 and no farther than its cap."""
+    """The Clock goes no lower than 0 and no farther than its cap. Rules: EF-CLOCK-05."""
     cap = play.quantity("hours cap", play.options.hours_cap)
     before = play.table.hours
     play.table.hours = max(0, min(hours, cap) if cap else hours)
@@ -18,7 +18,7 @@ def set_hours(play: Play, hours: int) -> None:
 
 
 def gain_hours(play: Play, n: int) -> Rules[None]:
-    """EF-CLOCK-05: the Party gains Hours, as many as the Clock takes."""
+    """The Party gains Hours, as many as the Clock takes. Rules: EF-CLOCK-05."""
     before = play.table.hours
     set_hours(play, before + (yield from would(play, "gain", "party", n, "hour")))
     if play.table.hours > before:
@@ -26,7 +26,7 @@ def gain_hours(play: Play, n: int) -> Rules[None]:
 
 
 def lose_hours(play: Play, who: str, n: int) -> Rules[None]:
-    """EF-CLOCK-05: the Party loses Hours, as many as there are."""
+    """The Party loses Hours, as many as there are. Rules: EF-CLOCK-05."""
     before = play.table.hours
     set_hours(play, before - (yield from would(play, "lose", "party", n, "hour")))
     if lost := before - play.table.hours:
@@ -35,7 +35,7 @@ def lose_hours(play: Play, who: str, n: int) -> Rules[None]:
 
 
 def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
-    """EF-CLOCK-01, EF-CLOCK-05: Hours leave the Clock by a choice."""
+    """Hours leave the Clock by a choice. Rules: EF-CLOCK-01, EF-CLOCK-05."""
     play.table.hours -= n
     play.say(
         "hours spent",

@@ -83,7 +83,10 @@ def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
 
 
 def bearable(play: Play, who: str) -> int:
-    """EF-DEATH-01, EF-DEATH-02: how much Torment somebody can receive and live; any, if something may answer it."""
+    """How much Torment somebody can receive and live; any, if something may answer it.
+
+    Rules: EF-DEATH-01, EF-DEATH-02.
+    """
     if is_answered(play, "receive torment", who, 1) or is_answered(play, "die", who, 1):
         return play.base.torment_limit
     held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")

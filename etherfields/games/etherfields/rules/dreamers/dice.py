@@ -22,9 +22,11 @@ def roll(
     does: Callable[[str], str] = lambda face: "",
     purpose: str = "",
 ) -> Rules[str]:
-    """EF-DIE-01, EF-DIE-02, EF-DIE-03, EF-DIE-04: roll until nobody rolls again; only the last face counts.
+    """Roll until nobody rolls again; only the last face counts.
 
     `does` tells in words what a face brings, for those who could have it rolled again, `purpose` what is rolled for.
+
+    Rules: EF-DIE-01, EF-DIE-02, EF-DIE-03, EF-DIE-04.
     """
     rolling = Rolling(who, die, throw(play, die), source, purpose)
     play.rolls.append(rolling)
@@ -56,7 +58,7 @@ def throw(play: Play, die: str) -> str:
 
 
 def may_reroll(play: Play, who: str) -> bool:
-    """EF-MORPH-04: whether a Dreamer may reroll dice at all; the Party, as long as one of them may."""
+    """Whether a Dreamer may reroll dice at all; the Party, as long as one of them may. Rules: EF-MORPH-04."""
     if "reroll" not in play.standing.prohibitions:
         return True
     return not all(play.forbidden("reroll", one) for one in ([who] if who in play.party else play.party))

@@ -54,14 +54,17 @@ def _all_to_limits(play: Play) -> Rules[None]:
 
 
 def stash(play: Play, item: str) -> Rules[None]:
-    """EF-ITEM-04, EF-ITEM-07: an Item for which there is no slot is discarded by the Party."""
+    """An Item for which there is no slot is discarded by the Party. Rules: EF-ITEM-04, EF-ITEM-07."""
     put(play, item, "items/stash")
     play.say("stashed", f"{play.name(item)} goes into the Stash.", card=item)
     yield from happened(play, "discard", "party", item)
 
 
 def item_slots(play: Play) -> int:
-    """EF-ITEM-01: how many Items may be active: the slots are the Party's, whichever Dreamer has brought one more."""
+    """How many Items may be active: the slots are the Party's, whichever Dreamer has brought one more.
+
+    Rules: EF-ITEM-01.
+    """
     if "item slots" not in play.standing.modifiers:
         return play.base.active_items
     return _bent_slots(play)
@@ -94,7 +97,7 @@ def _within_limits(play: Play, who: str) -> bool:
 
 
 def _to_limit(play: Play, who: str) -> Rules[None]:
-    """EF-DRAW-13, EF-DEV-12, EF-MORPH-05, EF-DEATH-08: a limit that has dropped has its price at once."""
+    """A limit that has dropped has its price at once. Rules: EF-DRAW-13, EF-DEV-12, EF-MORPH-05, EF-DEATH-08."""
     yield from check_life(play, who)
     while len(hand(play.table, who)) > hand_limit(play, who):
         yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
@@ -105,7 +108,7 @@ def _to_limit(play: Play, who: str) -> Rules[None]:
 
 
 def mask_limit(play: Play, who: str) -> int:
-    """EF-MASK-01, EF-PRIORITY-14: how many Masks may be worn."""
+    """How many Masks may be worn. Rules: EF-MASK-01, EF-PRIORITY-14."""
     return max(play.quantity("mask limit", play.base.masks, who), 0)
 
 
@@ -116,22 +119,22 @@ def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str
 
 
 def counted(play: Play, who: str) -> list[str]:
-    """EF-DEV-11: the laid-out cards that count toward the limit; Defects don't."""
+    """The laid-out cards that count toward the limit; Defects don't. Rules: EF-DEV-11."""
     return [card for card in play.table.piles.of(pile(who, "development")) if play.is_a(card, Influence)]
 
 
 def development_limit(play: Play, who: str) -> int:
-    """EF-DEV-05: how many Developments may be laid out."""
+    """How many Developments may be laid out. Rules: EF-DEV-05."""
     return max(play.quantity("development limit", play.base.development_limit, who), 0)
 
 
 def area_is_full(play: Play, who: str) -> bool:
-    """EF-DEV-05, EF-DEV-06: whether another Development needs one to be discarded first."""
+    """Whether another Development needs one to be discarded first. Rules: EF-DEV-05, EF-DEV-06."""
     return len(counted(play, who)) >= development_limit(play, who)
 
 
 def active_developments(play: Play, who: str) -> list[str]:
-    """EF-DEV-08: face-up Developments that nothing puts to sleep."""
+    """Face-up Developments that nothing puts to sleep. Rules: EF-DEV-08."""
     if play.forbidden("use developments", who):
         return []
     return [card for card in counted(play, who) if card not in play.table.flipped]

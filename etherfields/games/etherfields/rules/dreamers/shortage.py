@@ -12,8 +12,11 @@ from etherfields.language.compile import Supply
 
 
 def in_turn(play: Play, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
-    """EF-PRIORITY-02, EF-POOL-03: all of them, in the order in which they come; if some will have to go without, the
-    Dreamers choose who comes first."""
+    """All of them, in the order in which they come; if some will have to go without, the
+    Dreamers choose who comes first.
+
+    Rules: EF-PRIORITY-02, EF-POOL-03.
+    """
     supplies = {one: of_it for one in them if (of_it := supply(one)) is not None}
     waiting = list(supplies)
     left = min((of_it.left for of_it in supplies.values()), default=0)

@@ -15,7 +15,7 @@ Told: TypeAlias = tuple[str, str]
 LOST = "token lost", "{who} loses {lost}."
 UNTOLD = "", ""
 PERSONAL = frozenset(("crystal", "ether", "spirit token"))
-"""EF-PLAYERS-10: the tokens that each Dreamer gains and loses."""
+"""The tokens that each Dreamer gains and loses. Rules: EF-PLAYERS-10."""
 KEPT = PERSONAL | {"torment", "key"}
 """The tokens that Dreamers keep when a Landscape is put away. Rules: EF-DREAM-11."""
 
@@ -65,6 +65,6 @@ STEP = "turn card "
 
 
 def unmark_steps(play: Play) -> None:
-    """EF-TURN-20: a step is skipped of the card that it was marked on; the marks go with that card."""
+    """A step is skipped of the card that it was marked on; the marks go with that card. Rules: EF-TURN-20."""
     play.table.turn.skipped.clear()
     put_back(play, lambda kind, holder: holder.startswith(STEP))

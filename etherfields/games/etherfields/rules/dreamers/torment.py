@@ -82,7 +82,7 @@ def _all_outlive(play: Play) -> Rules[None]:
 
 
 def lives(play: Play, who: str) -> bool:
-    """EF-DEATH-01, EF-DEATH-03: whether a Dreamer has not too much Torment, and not too few cards."""
+    """Whether a Dreamer has not too much Torment, and not too few cards. Rules: EF-DEATH-01, EF-DEATH-03."""
     bent, most, fewest = play.standing.modifiers, play.base.torment_limit, play.base.fewest_cards
     if "torment limit" in bent:
         most = play.quantity("torment limit", most, who)
@@ -116,16 +116,18 @@ def _sparing(play: Play, who: str) -> Sequence[object]:
 
 
 def check_torment(play: Play, who: str) -> Rules[None]:
-    """EF-DEATH-01: with as much Torment as the limit says, or more, a Dreamer dies."""
+    """With as much Torment as the limit says, or more, a Dreamer dies. Rules: EF-DEATH-01."""
     held = play.table.tokens.of("torment", who)
     if held >= play.quantity("torment limit", play.base.torment_limit, who):
         yield from die(play, who, f"{play.name(who)} has {held} Torment")
 
 
 def check_cards(play: Play, who: str) -> Rules[None]:
-    """EF-DEATH-03: with fewer than six cards in deck, hand and discard pile a Dreamer dies.
+    """With fewer than six cards in deck, hand and discard pile a Dreamer dies.
 
     A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
+
+    Rules: EF-DEATH-03.
     """
     fewest = play.quantity("deaths door", play.base.fewest_cards, who)
     cards = cards_left(play, who, fewest)
@@ -134,7 +136,10 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 
 
 def cards_left(play: Play, who: str, enough: int) -> int:
-    """EF-DEATH-03: how many cards somebody lives on; nobody has to count farther where the deck alone is enough."""
+    """How many cards somebody lives on; nobody has to count farther where the deck alone is enough.
+
+    Rules: EF-DEATH-03.
+    """
     lying, theirs = play.table.piles.piles, own(who)
     cards = len(lying[theirs.deck])
     if cards < enough:
@@ -143,7 +148,7 @@ def cards_left(play: Play, who: str, enough: int) -> int:
 
 
 def die(play: Play, who: str, why: str) -> Rules[None]:
-    """EF-DEATH-01, EF-PLAYERS-02: a Dreamer dies at once, and all lose."""
+    """A Dreamer dies at once, and all lose. Rules: EF-DEATH-01, EF-PLAYERS-02."""
     if play.is_lost or who in play.dying:
         return
     sparing = _sparing(play, who)

@@ -102,7 +102,7 @@ def _surveyed(play: Play) -> Layout:
 def _add_fields(
     play: Play, board: Board, at: dict[tuple[int, int], _Lying], overlay: str, covered: list[str]
 ) -> None:
-    """EF-OVERLAY-01: where no tile lies an Overlay adds a part of its own to the Landscape."""
+    """Where no tile lies an Overlay adds a part of its own to the Landscape. Rules: EF-OVERLAY-01."""
     shape = play.pack.map(code(overlay)) if play.printed(overlay, Overlay).map else None
     for number, name in enumerate(covered, 1):
         square = square_of(name)
@@ -130,7 +130,7 @@ def _is_open(field: _Lying, side: Side) -> bool:
 
 
 def _lay_over(play: Play, board: Board, overlay: str, covered: list[str]) -> None:
-    """EF-OVERLAY-01: an Overlay's icons and Walls replace those below it."""
+    """An Overlay's icons and Walls replace those below it. Rules: EF-OVERLAY-01."""
     definition = play.printed(overlay, Overlay)
     names = {number: name for number, name in enumerate(covered, 1) if name in board}
     for name in names.values():
@@ -156,9 +156,11 @@ def _apply_changes(play: Play, board: Board) -> None:
 
 
 def apart(play: Play, one: str, other: str) -> int | None:
-    """EF-RANGE-03, EF-LAND-24: how far two fields are from each other; nothing: there is no way, or one is no field.
+    """How far two fields are from each other; nothing: there is no way, or one is no field.
 
     Range is measured through no Blocked field, nor from one to others or from others to it.
+
+    Rules: EF-RANGE-03, EF-LAND-24.
     """
     if not one or not other:
         return None
@@ -168,7 +170,7 @@ def apart(play: Play, one: str, other: str) -> int | None:
 
 @while_still
 def full_fields(play: Play) -> frozenset[str]:
-    """EF-LAND-40, EF-LAND-46: all the fields where nobody else can stop."""
+    """All the fields where nobody else can stop. Rules: EF-LAND-40, EF-LAND-46."""
     figures, limit = play.table.figures, play.base.field_limit
     full = {place for figure, place in figures.items() if is_big(play, figure)}
     crowd = list(figures.values())
@@ -182,12 +184,12 @@ def full_fields(play: Play) -> frozenset[str]:
 
 
 def is_full(play: Play, place: str) -> bool:
-    """EF-LAND-40, EF-LAND-46: whether nobody else can stop on a field."""
+    """Whether nobody else can stop on a field. Rules: EF-LAND-40, EF-LAND-46."""
     return place in full_fields(play)
 
 
 def is_big(play: Play, figure: str) -> bool:
-    """EF-LAND-45: whether a figure is that of a Big Creature."""
+    """Whether a figure is that of a Big Creature. Rules: EF-LAND-45."""
     known = play.read.big.get(figure)
     if known is None:
         known = play.read.big[figure] = is_creature(play, figure) and play.printed(figure, Creature).big
@@ -195,5 +197,5 @@ def is_big(play: Play, figure: str) -> bool:
 
 
 def is_creature(play: Play, figure: str) -> bool:
-    """EF-CREATURE-01: whether a figure stands for a named Creature tile."""
+    """Whether a figure stands for a named Creature tile. Rules: EF-CREATURE-01."""
     return "#" in figure and play.is_a(figure, Creature)

@@ -121,7 +121,7 @@ def _waiting(play: Play, event: str, figure: str, place: str) -> Iterator[tuple[
 
 
 def _met(play: Play, figure: str, place: str) -> list[str]:
-    """EF-LAND-45: upon whom a Big Creature would come there, which ends its Move."""
+    """Upon whom a Big Creature would come there, which ends its Move. Rules: EF-LAND-45."""
     if not is_big(play, figure):
         return []
     return [f"meets {amid(play.name(one))}" for one in figures_on(play.table, place) if one != figure]
@@ -208,7 +208,10 @@ def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str
 def which_way(
     play: Play, figure: str, goal: Goal, most: int, who: tuple[str, ...], source: str = "EF-MOVE-01"
 ) -> Rules[Sequence[str]]:
-    """EF-MOVE-01, EF-PRIORITY-02: the fields that a figure goes over; where that makes a difference, it is asked."""
+    """The fields that a figure goes over; where that makes a difference, it is asked.
+
+    Rules: EF-MOVE-01, EF-PRIORITY-02.
+    """
     usual = way_to(play, figure, goal.place, goal.fewer)
     if not usual or len(usual) > most:
         return usual
@@ -235,7 +238,10 @@ def _told(way: Way, usual: Way, words: Sequence[str]) -> str:
 
 
 def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
-    """EF-MOVE-01, EF-BOOST-07: Move to a goal, or, where so many fields don't reach it, where the Dreamer likes."""
+    """Move to a goal, or, where so many fields don't reach it, where the Dreamer likes.
+
+    Rules: EF-MOVE-01, EF-BOOST-07.
+    """
     way = way_to(play, who, goal.place, goal.fewer)
     is_shut = not way and play.table.figures.get(who) != goal.place
     if is_shut or len(way) > most:
@@ -247,7 +253,10 @@ def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
 
 
 def _where_to_stop(play: Play, who: str, goal: Goal, way: Sequence[str], most: int) -> Rules[Goal]:
-    """EF-MOVE-01, EF-MOVE-07: where a Move ends that falls short: as far on its way as one may stop, or elsewhere."""
+    """Where a Move ends that falls short: as far on its way as one may stop, or elsewhere.
+
+    Rules: EF-MOVE-01, EF-MOVE-07.
+    """
     farthest = next((place for place in reversed(way) if not is_full(play, place)), "")
     choices = goals(play, who, most, "EF-MOVE-01")
     own = [choice for choice in choices if choice.value.place == farthest]

@@ -11,7 +11,7 @@ from etherfields.kernel.matter.boards import Board
 
 
 def open_steps(play: Play, who: str, place: str) -> tuple[str, ...]:
-    """EF-MOVE-02, EF-MOVE-03: the fields one step away, Walls and Blocked fields heeded."""
+    """The fields one step away, Walls and Blocked fields heeded. Rules: EF-MOVE-02, EF-MOVE-03."""
     board = play.table.board
     if play.permitted("walk through walls", who):
         return tuple(other for other in board.neighbours(place) if not board.is_closed(other))
@@ -70,7 +70,10 @@ def _search(start: str, most: int, onward: Callable[[str], Sequence[str]]) -> di
 
 
 def steps(play: Play, who: str, place: str) -> Sequence[str]:
-    """EF-MOVE-02: the fields to which a figure can go next, sorted, also where content has changed what a step is."""
+    """The fields to which a figure can go next, sorted, also where content has changed what a step is.
+
+    Rules: EF-MOVE-02.
+    """
     straight = open_steps(play, who, place)
     if not play.permitted("move diagonally", who):
         return straight
@@ -84,20 +87,23 @@ def steps(play: Play, who: str, place: str) -> Sequence[str]:
 
 
 def enterable(play: Play, figure: str, place: str) -> Sequence[str]:
-    """EF-LAND-42, EF-LAND-43: the next fields of a figure, without those where it would have to push and can't."""
+    """The next fields of a figure, without those where it would have to push and can't.
+
+    Rules: EF-LAND-42, EF-LAND-43.
+    """
     onward = steps(play, figure, place)
     return [other for other in onward if not has_to_push(play, figure, other) or can_stop(play, figure, other)]
 
 
 def gap_to(play: Play, figure: str, start: str, place: str) -> int | None:
-    """EF-CREATURE-27: how many steps a figure needs from a field to another, by steps such as it may take."""
+    """How many steps a figure needs from a field to another, by steps such as it may take. Rules: EF-CREATURE-27."""
     if steps_otherwise(play, figure):
         return _search(start, len(play.table.board.fields), lambda one: steps(play, figure, one)).get(place)
     return play.table.board.distance(start, place)
 
 
 def next_steps(play: Play, figure: str, place: str, goal: str) -> Sequence[str]:
-    """EF-CREATURE-24: the next fields on all the shortest ways of a figure from a field to a goal."""
+    """The next fields on all the shortest ways of a figure from a field to a goal. Rules: EF-CREATURE-24."""
     if not steps_otherwise(play, figure):
         return play.table.board.routes(place, goal)
     gaps = {other: gap_to(play, figure, other, goal) for other in sorted(steps(play, figure, place))}

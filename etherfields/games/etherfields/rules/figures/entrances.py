@@ -11,12 +11,15 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 
 def place_dreamers(play: Play) -> Rules[None]:
-    """EF-LAND-04, EF-SETUP-13: each Dreamer who isn't there yet comes in by an entrance."""
+    """Each Dreamer who isn't there yet comes in by an entrance. Rules: EF-LAND-04, EF-SETUP-13."""
     yield from come_back(play, [who for who in play.party if who not in play.table.figures])
 
 
 def come_back(play: Play, gone: Sequence[str]) -> Rules[None]:
-    """EF-LAND-04: Dreamers come in, be it again since their tile has gone, if there is any field left for them."""
+    """Dreamers come in, be it again since their tile has gone, if there is any field left for them.
+
+    Rules: EF-LAND-04.
+    """
     for who in gone:
         if ways := _ways_in(play):
             yield from _come_in(play, who, ways)
@@ -34,7 +37,10 @@ def _come_in(play: Play, who: str, ways: Sequence[str]) -> Rules[None]:
 
 
 def _ways_in(play: Play) -> list[str]:
-    """EF-LAND-04, EF-LAND-40: the entrances that have room; if all are full, the fields nearest to them that have."""
+    """The entrances that have room; if all are full, the fields nearest to them that have.
+
+    Rules: EF-LAND-04, EF-LAND-40.
+    """
     board = play.table.board
     entrances = with_icon(play, "entrance")
     if roomy := _with_room(play, entrances):

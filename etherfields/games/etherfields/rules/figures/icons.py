@@ -8,7 +8,10 @@ from etherfields.games.etherfields.rules.state.table import spot_of
 
 
 def take_icons(play: Play, overlay: str) -> None:
-    """EF-LAND-22, EF-LAND-24: icons that effects have removed are gone from the tile or Overlay that had them."""
+    """Icons that effects have removed are gone from the tile or Overlay that had them.
+
+    Rules: EF-LAND-22, EF-LAND-24.
+    """
     for marks, icon in ((play.table.disarmed, "trap"), (play.table.opened, "closed")):
         for marked in marks:
             name, _, layer = marked.partition(" ")
@@ -23,7 +26,7 @@ def on_top(play: Play, place: str) -> str:
 
 
 def read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> None:
-    """EF-LAND-04, EF-LAND-31: an icon on a border belongs to both fields, one in the middle to all."""
+    """An icon on a border belongs to both fields, one in the middle to all. Rules: EF-LAND-04, EF-LAND-31."""
     for where, icons in printed.items():
         numbers = list(names) if where == "all" else where.split()
         for name in [names[number] for number in numbers if number in names]:
@@ -72,7 +75,7 @@ def has_terrain(play: Play, place: str, kind: str) -> bool:
 
 
 def _has_terrain_token(play: Play, place: str, kind: str) -> bool:
-    """EF-LAND-32: a token lies on a field, on the line between two, or on a whole tile."""
+    """A token lies on a field, on the line between two, or on a whole tile. Rules: EF-LAND-32."""
     holders = play.table.tokens.held.get(kind)
     if not holders:
         return False

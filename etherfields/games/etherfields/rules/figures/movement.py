@@ -20,7 +20,7 @@ class Walked(NamedTuple):
     fields: int = 0
     """How many of them it went."""
     has_met: bool = False
-    """EF-LAND-45: whether it is a Big Creature and has met somebody."""
+    """Whether it is a Big Creature and has met somebody. Rules: EF-LAND-45."""
     was_taken: bool = False
     """Whether something on the way has taken it elsewhere."""
     untold: str = ""
@@ -28,7 +28,7 @@ class Walked(NamedTuple):
 
 
 def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
-    """EF-MOVE-01, EF-STATE-04: over fields one after the other, unless something forbids it by now."""
+    """Over fields one after the other, unless something forbids it by now. Rules: EF-MOVE-01, EF-STATE-04."""
     if play.forbidden("move", who):
         play.say("action failed", f"{play.name(who)} can't move any more.", who)
         return
@@ -46,15 +46,17 @@ def _say_moved(play: Play, who: str, start: str, where: str) -> None:
 
 
 def has_moved(play: Play, figure: str, went: Walked) -> Rules[None]:
-    """EF-MOVE-01: a Move has ended, wherever it was, for whoever is still on the Landscape."""
+    """A Move has ended, wherever it was, for whoever is still on the Landscape. Rules: EF-MOVE-01."""
     if went.fields and figure in play.table.figures:
         yield from happened(play, "move", figure, amount=went.fields)
 
 
 def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
-    """EF-MOVE-03, EF-MOVE-08: step over fields one after the other; leaving and entering each can set something off.
+    """Step over fields one after the other; leaving and entering each can set something off.
 
     A tile that turns under somebody takes them nowhere: they go on over the same squares of the table.
+
+    Rules: EF-MOVE-03, EF-MOVE-08.
     """
     trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.turnings)
     told = 0
@@ -88,7 +90,7 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
 
 
 def _can_go(play: Play, figure: str, ahead: Sequence[str]) -> bool:
-    """EF-MOVE-03, EF-MOVE-07: whether a figure can go a field farther, and push or stop there if it has to."""
+    """Whether a figure can go a field farther, and push or stop there if it has to. Rules: EF-MOVE-03, EF-MOVE-07."""
     place = ahead[0]
     if play.forbidden("move", figure) or place not in steps(play, figure, play.table.figures[figure]):
         return False
@@ -104,9 +106,11 @@ def _called_anew(play: Play, turned: int, *paths: list[str]) -> int:
 
 
 def _fall_back(play: Play, figure: str, trail: list[str]) -> Rules[None]:
-    """EF-MOVE-07, EF-LAND-46: where the way is shut, back to the last field of it with room, if need be by pushing.
+    """Where the way is shut, back to the last field of it with room, if need be by pushing.
 
     Where there is none, not even where it began any more, the nearest field with room will do.
+
+    Rules: EF-MOVE-07, EF-LAND-46.
     """
     if len(trail) == 1:
         return
@@ -153,14 +157,17 @@ def entered(play: Play, figure: str, place: str) -> Rules[None]:
 
 
 def can_transfer(play: Play, figure: str, place: str) -> bool:
-    """EF-MOVE-04, EF-LAND-40, EF-STATE-04: whether a figure could be placed on a field, which must be another."""
+    """Whether a figure could be placed on a field, which must be another.
+
+    Rules: EF-MOVE-04, EF-LAND-40, EF-STATE-04.
+    """
     if play.forbidden("transfer", figure) or play.table.figures.get(figure) == place:
         return False
     return can_stop(play, figure, place)
 
 
 def transfer(play: Play, figure: str, place: str) -> Rules[None]:
-    """EF-MOVE-04, EF-MOVE-08: place a figure elsewhere; only the field where it ends can set something off."""
+    """Place a figure elsewhere; only the field where it ends can set something off. Rules: EF-MOVE-04, EF-MOVE-08."""
     if not can_transfer(play, figure, place):
         return
     start = play.table.figures.get(figure)

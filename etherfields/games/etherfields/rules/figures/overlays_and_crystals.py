@@ -29,7 +29,7 @@ def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
 
 
 def settle_spots(play: Play) -> None:
-    """EF-LAND-20, EF-LAND-21: let the rules of spots with a Crystal hold, and of those without one no more."""
+    """Let the rules of spots with a Crystal hold, and of those without one no more. Rules: EF-LAND-20, EF-LAND-21."""
     lit = lit_spots(play)
     for bearer in [bearer for bearer in play.attached if SPOT in bearer and bearer not in lit]:
         fall(play, bearer)

@@ -137,7 +137,10 @@ def trapped(play: Play, who: str) -> Sequence[str]:
 
 
 def rounds(play: Play, who: str, most: int) -> Rounds:
-    """EF-MOVE-08: where else than on the shortest way a Dreamer gets past fewer Traps, with so many fields at most."""
+    """Where else than on the shortest way a Dreamer gets past fewer Traps, with so many fields at most.
+
+    Rules: EF-MOVE-08.
+    """
     if not trapped(play, who):
         return _NO_ROUNDS
     if steps_otherwise(play, who):
@@ -158,7 +161,10 @@ def _longer(found: Passages) -> list[tuple[str, list[tuple[int, int]]]]:
 
 
 def goals(play: Play, figure: str, most: int, source: str) -> list[Choice[Goal]]:
-    """EF-MOVE-01: where a figure could Move with so many fields, as choices; ways round a Trap are of their own."""
+    """Where a figure could Move with so many fields, as choices; ways round a Trap are of their own.
+
+    Rules: EF-MOVE-01.
+    """
     places = sorted(reachable(play, figure, most))
     longer = rounds(play, figure, most)
     found = [Goal(place, figure=figure) for place in places]

@@ -13,7 +13,10 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 
 def has_to_push(play: Play, figure: str, place: str) -> bool:
-    """EF-LAND-41, EF-LAND-45: whether a Creature pushes as it enters: on full fields of Dreamers, a Big one on all."""
+    """Whether a Creature pushes as it enters: on full fields of Dreamers, a Big one on all.
+
+    Rules: EF-LAND-41, EF-LAND-45.
+    """
     if not is_creature(play, figure):
         return False
     if is_big(play, figure):

@@ -19,9 +19,11 @@ from etherfields.kernel.system.faults import Fault
 
 
 def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool = True) -> Rules[None]:
-    """EF-LAND-02, EF-LAND-27: a tile comes to its spot; a Flying Rule that instructs is carried out at once.
+    """A tile comes to its spot; a Flying Rule that instructs is carried out at once.
 
     One that only comes back to where it lay isn't revealed, and nothing is told of it (not `is_new`).
+
+    Rules: EF-LAND-02, EF-LAND-27.
     """
     definition = play.printed(tile, Tile)
     where = spot or definition.spot or _free_spot(play)
@@ -37,7 +39,7 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool =
 
 
 def slot_of(play: Play, tile: str) -> str:
-    """EF-FATE-03: the field of the Oddity slot of a Slumber map tile; empty: it has none, or lies nowhere."""
+    """The field of the Oddity slot of a Slumber map tile; empty: it has none, or lies nowhere. Rules: EF-FATE-03."""
     laid = next((laid for laid in play.table.laid if laid.tile == tile), None)
     if laid is None or not play.is_a(tile, SlumberTile):
         return ""
@@ -82,7 +84,7 @@ def clear_markers(play: Play, thing: str) -> None:
 
 
 def remove_figure(play: Play, figure: str) -> None:
-    """EF-CREATURE-29: a figure leaves the Landscape and loses its States."""
+    """A figure leaves the Landscape and loses its States. Rules: EF-CREATURE-29."""
     play.table.figures.pop(figure, None)
     for kind in [kind for kind, holders in play.table.tokens.held.items() if figure in holders]:
         if kind.startswith("state/"):
@@ -128,7 +130,10 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
 
 
 def tiles_in_play(play: Play) -> Iterator[tuple[str, Tile | Overlay, dict[int, str]]]:
-    """EF-OVERLAY-01: each tile and Overlay that lies there: what is printed on it, and its fields that can be seen."""
+    """Each tile and Overlay that lies there: what is printed on it, and its fields that can be seen.
+
+    Rules: EF-OVERLAY-01.
+    """
     overlays = list(play.table.overlays.items())
     hidden = {place for _, covered in overlays for place in covered}
     for laid in play.table.laid:

@@ -67,7 +67,7 @@ def _leaving(play: Play, thing: str, lies: str) -> list[str]:
 
 
 def _fields_alone(play: Play, thing: str) -> list[str]:
-    """EF-OVERLAY-01: the fields that are there by a tile or Overlay alone, and leave the Landscape with it."""
+    """The fields that are there by a tile or Overlay alone, and leave the Landscape with it. Rules: EF-OVERLAY-01."""
     table = play.table
     covered = {place for overlay, places in table.overlays.items() if overlay != thing for place in places}
     tiles = {laid.spot: laid.tile for laid in table.laid}
@@ -111,7 +111,7 @@ def put_away(play: Play) -> None:
 
 
 def _lift(play: Play, overlay: str) -> None:
-    """EF-OVERLAY-01: with an Overlay goes what effects have made of it."""
+    """With an Overlay goes what effects have made of it. Rules: EF-OVERLAY-01."""
     del play.table.overlays[overlay]
     for marks in (play.table.disarmed, play.table.opened):
         marks[:] = [marked for marked in marks if marked.partition(" ")[2] != overlay]

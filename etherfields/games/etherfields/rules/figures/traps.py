@@ -12,12 +12,12 @@ from etherfields.kernel.play.decisions import Rules
 
 
 def has_trap_for(play: Play, figure: str, place: str) -> bool:
-    """EF-LAND-22: whether a field has a Trap that catches a figure."""
+    """Whether a field has a Trap that catches a figure. Rules: EF-LAND-22."""
     return figure in play.party and has_icon(play, place, "trap") and not play.forbidden("trigger traps", figure)
 
 
 def spring(play: Play, who: str, place: str) -> Rules[None]:
-    """EF-LAND-22: a Trap goes off, as the Dream, the Slumber or the tile says."""
+    """A Trap goes off, as the Dream, the Slumber or the tile says. Rules: EF-LAND-22."""
     if not (yield from would(play, "trigger a trap", who)):
         return
     play.say("trap", f"{play.name(who)} triggers a Trap on {place}.", who, field=place)

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def on_map(play: Play) -> bool:
-    """EF-MAP-02: whether the Party travels: neither a Dream nor a Slumber is being played."""
+    """Whether the Party travels: neither a Dream nor a Slumber is being played. Rules: EF-MAP-02."""
     return not play.table.gate and not play.table.slumber
 
 
 def lets_in(play: Play, there: Location) -> bool:
-    """EF-MAP-09: whether a Location asks for nothing that isn't so now."""
+    """Whether a Location asks for nothing that isn't so now. Rules: EF-MAP-09."""
     return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", there.code))
 
 
@@ -60,13 +60,13 @@ def _part(pack: Pack, known: frozenset[str]) -> Atlas:
 
 
 def open_map(play: Play) -> Atlas:
-    """EF-MAP-02, EF-MAP-03: the arrows that lead on by the rules in play: a view of what is discovered."""
+    """The arrows that lead on by the rules in play: a view of what is discovered. Rules: EF-MAP-02, EF-MAP-03."""
     known = discovered(play)
     return known if may_cut(play) else play.kept(("on foot",), known, on_foot, known)
 
 
 def may_cut(play: Play) -> bool:
-    """EF-MAP-03: whether shortcuts may be used."""
+    """Whether shortcuts may be used. Rules: EF-MAP-03."""
     return not play.forbidden("use shortcuts", "party")
 
 
@@ -98,7 +98,7 @@ def locations_on(play: Play, tile: str) -> tuple[str, ...]:
 
 
 def come_to(play: Play, location: str) -> None:
-    """EF-MAP-04: the Party is at a Location now, whose effect is due."""
+    """The Party is at a Location now, whose effect is due. Rules: EF-MAP-04."""
     play.table.place = location
     play.table.done.pop("arrival", None)
     if "arrival" not in play.table.due:
@@ -109,9 +109,11 @@ def come_to(play: Play, location: str) -> None:
 
 
 def makes_sense(body: tree.Effect, has_requirement: bool) -> bool:
-    """EF-MAP-06: whether an effect refers to travel, or is of use at once outside a Landscape, as its verbs tell.
+    """Whether an effect refers to travel, or is of use at once outside a Landscape, as its verbs tell.
 
     A paragraph tells nothing by itself: an action that reads one is for the situation that its requirement names.
+
+    Rules: EF-MAP-06.
     """
     return any(_is_of_use(node, has_requirement) for node in tree.nodes(body))
 

@@ -41,7 +41,7 @@ class Paying(Struct):
     """The Intent gathered so far."""
     boosted: bool = False
     is_doomed: bool = False
-    """EF-BOOST-02: whether its Boost came up DOOM."""
+    """Whether its Boost came up DOOM. Rules: EF-BOOST-02."""
     need: int = 0
     """How much is to be paid."""
     least: int = 0
@@ -53,8 +53,11 @@ class Paying(Struct):
     later: Parts = ()
     """The parts of the same cost that are to be paid after this one: each in one of several ways."""
     boost: str = "now"
-    """EF-BOOST-05: when it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
-    left for the end; never, if another part was."""
+    """When it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
+    left for the end; never, if another part was.
+
+    Rules: EF-BOOST-05.
+    """
     put_off: bool = False
     """Whether it was left for the end."""
     is_begun: bool = False

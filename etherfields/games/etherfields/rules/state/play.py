@@ -53,7 +53,7 @@ class Ending(Exception):
 
 
 class Closing(Ending, Parting):
-    """EF-DREAM-12: a Dream is over as a text says, when all else that this text says is carried out."""
+    """A Dream is over as a text says, when all else that this text says is carried out. Rules: EF-DREAM-12."""
 
 
 def silent(event: Event) -> None:

@@ -27,9 +27,11 @@ Own: TypeAlias = tuple[object, ...]
 
 
 def act(play: Play) -> Rules[None]:
-    """EF-TURN-03: Dreamers act at will, one action after the other, until all agree to stop.
+    """Dreamers act at will, one action after the other, until all agree to stop.
 
     Whoever has agreed isn't asked anew until they act after all, or what another does changes something of theirs.
+
+    Rules: EF-TURN-03.
     """
     if play.options.ordered_rounds:
         yield from in_rounds(play)

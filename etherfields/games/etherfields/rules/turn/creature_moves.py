@@ -25,9 +25,11 @@ CRAWL = 1
 
 
 def movement(play: Play) -> Rules[None]:
-    """EF-CREATURE-09, EF-CREATURE-22: each figure moves, with a roll of its own or one for all.
+    """Each figure moves, with a roll of its own or one for all.
 
     Where none or only one of them goes anywhere, and pushes nobody, no order is asked for.
+
+    Rules: EF-CREATURE-09, EF-CREATURE-22.
     """
     face = ""
     waiting = creature_figures(play.table)
@@ -54,7 +56,7 @@ def movement(play: Play) -> Rules[None]:
 
 
 def _could_be_in_each_others_way(play: Play, figures: Sequence[str]) -> bool:
-    """EF-PRIORITY-07: whether it could matter which of some figures moves first."""
+    """Whether it could matter which of some figures moves first. Rules: EF-PRIORITY-07."""
     movers = [one for one in figures if not _stays(play, one)]
     # A Big Creature pushes whoever it meets, and with `push_all` one can free another of all Dreamers on its field.
     pushes = len(figures) > 1 and play.options.push_all
@@ -62,13 +64,16 @@ def _could_be_in_each_others_way(play: Play, figures: Sequence[str]) -> bool:
 
 
 def _is_fixed(play: Play, figure: str) -> bool:
-    """EF-CREATURE-21: whether a figure never goes anywhere by itself: it rolls no die, and has no way of its own."""
+    """Whether a figure never goes anywhere by itself: it rolls no die, and has no way of its own.
+
+    Rules: EF-CREATURE-21.
+    """
     definition = play.printed(figure, Creature)
     return definition.no_die and not definition.moves
 
 
 def _stays(play: Play, figure: str) -> bool:
-    """EF-CREATURE-25: whether a figure does nothing in this step: it cannot move, or has come to a Dreamer."""
+    """Whether a figure does nothing in this step: it cannot move, or has come to a Dreamer. Rules: EF-CREATURE-25."""
     definition = play.printed(figure, Creature)
     if play.forbidden("act", figure) or play.forbidden("move", figure):
         return True
@@ -77,12 +82,12 @@ def _stays(play: Play, figure: str) -> bool:
 
 
 def _goes_by_the_die(play: Play, figure: str) -> bool:
-    """EF-CREATURE-25: whether a figure will go by what the die shows, so that it has to be rolled."""
+    """Whether a figure will go by what the die shows, so that it has to be rolled. Rules: EF-CREATURE-25."""
     return not play.printed(figure, Creature).no_die and not _stays(play, figure)
 
 
 def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
-    """EF-CREATURE-20, EF-CREATURE-21, EF-CREATURE-28: roll and go, and again after SURGE."""
+    """Roll and go, and again after SURGE. Rules: EF-CREATURE-20, EF-CREATURE-21, EF-CREATURE-28."""
     definition = play.printed(figure, Creature)
     if play.forbidden("act", figure) or play.forbidden("move", figure):
         play.say("creature stays", f"{definition.name} can't move.", figure)
@@ -118,7 +123,10 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
 
 
 def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
-    """EF-CREATURE-21, EF-CREATURE-23: it moves by rules of its own, each figure for itself; `amount` is how far."""
+    """It moves by rules of its own, each figure for itself; `amount` is how far.
+
+    Rules: EF-CREATURE-21, EF-CREATURE-23.
+    """
     if text:
         play.say("effect", f"{play.name(figure)}: Movement effect.", figure)
         scene = Scene(play, "", figure)

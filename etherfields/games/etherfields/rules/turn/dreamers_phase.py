@@ -26,7 +26,7 @@ from etherfields.kernel.play.events import amid, some
 
 
 def dreamers_phase(play: Play) -> Rules[None]:
-    """EF-TURN-02, EF-TURN-03: draw, then act."""
+    """Draw, then act. Rules: EF-TURN-02, EF-TURN-03."""
     yield from draw_cards(play)
     yield from cards_and_actions(play)
 
@@ -38,7 +38,7 @@ def turns_left(play: Play) -> str:
 
 
 def draw_cards(play: Play) -> Rules[None]:
-    """EF-TURN-02: a new Turn begins, and everybody draws."""
+    """A new Turn begins, and everybody draws. Rules: EF-TURN-02."""
     turn = play.table.turn
     turn.number += 1
     turn.phase = "dreamers"
@@ -62,7 +62,7 @@ def draw_cards(play: Play) -> Rules[None]:
 
 
 def cards_and_actions(play: Play) -> Rules[None]:
-    """EF-TURN-03, EF-STATE-02: all that Dreamers do, until the Dreamers Phase is over, and what lasts for it."""
+    """All that Dreamers do, until the Dreamers Phase is over, and what lasts for it. Rules: EF-TURN-03, EF-STATE-02."""
     yield from act(play)
     yield from happened(play, "the dreamers phase ends")
     end_of(play, (PHASE,))
@@ -70,7 +70,7 @@ def cards_and_actions(play: Play) -> Rules[None]:
 
 
 def _extra_cards(play: Play, who: str) -> int:
-    """EF-LAND-23: Extra Cards count for who stands there when the phase starts."""
+    """Extra Cards count for who stands there when the phase starts. Rules: EF-LAND-23."""
     place = play.table.figures.get(who)
     return icon_number(play, place, "cards") if place else 0
 
@@ -83,7 +83,7 @@ def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
 
 
 def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
-    """EF-DRAW-04, EF-DECK-09: any number of cards from hand, and whatever is quick beside them."""
+    """Any number of cards from hand, and whatever is quick beside them. Rules: EF-DRAW-04, EF-DECK-09."""
     kept = "Keep all and draw"
     while hand(play.table, who):
         answer = yield from ask(in_stillness(play, partial(_before_drawing, who=who, extra=extra, kept=kept)))

@@ -42,7 +42,7 @@ MOMENTS = {
 
 
 def landscape_phase(play: Play) -> Rules[None]:
-    """EF-TURN-05, EF-TURN-08: the steps of the Turn card from top to bottom, then it is discarded."""
+    """The steps of the Turn card from top to bottom, then it is discarded. Rules: EF-TURN-05, EF-TURN-08."""
     play.table.turn.phase, play.steps_begun = "landscape", 0
     yield from happened(play, "the landscape phase begins")
     yield from interrupt(play, "The Landscape Phase begins.", ATTACKED, next_step(play, 0))
@@ -63,7 +63,7 @@ def end_turn(play: Play) -> Rules[None]:
 
 
 def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
-    """EF-TURN-05, EF-TURN-20: each step in its order (from the first on), unless it was marked to be skipped."""
+    """Each step in its order (from the first on), unless it was marked to be skipped. Rules: EF-TURN-05, EF-TURN-20."""
     steps = play.printed(card, TurnCard).steps
     quiet = not first and not play.table.turn.skipped and all(_is_idle(play, name) for name in steps)
     if quiet:
@@ -87,14 +87,17 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
 
 
 def _is_idle(play: Play, name: str) -> bool:
-    """EF-TURN-06: whether nothing in play has anything to do in a step."""
+    """Whether nothing in play has anything to do in a step. Rules: EF-TURN-06."""
     if play.table.piles.count("creatures") or effect_sources(play, name):
         return False
     return not play.standing.answers(MOMENTS[name])
 
 
 def resolve_step(play: Play, name: str) -> Rules[None]:
-    """EF-TURN-06, EF-PRIORITY-11: one step of a Turn card; with nothing in play to refer to it does not happen."""
+    """One step of a Turn card; with nothing in play to refer to it does not happen.
+
+    Rules: EF-TURN-06, EF-PRIORITY-11.
+    """
     yield from happened(play, MOMENTS[name])
     if name == "morphing":
         yield from resolve_morphing(play)
@@ -105,7 +108,7 @@ def resolve_step(play: Play, name: str) -> Rules[None]:
 
 
 def finish_turn(play: Play) -> None:
-    """EF-TURN-08: the Turn card is discarded, and what lasts until the end of the Turn ends."""
+    """The Turn card is discarded, and what lasts until the end of the Turn ends. Rules: EF-TURN-08."""
     turn = play.table.turn
     card = play.table.piles.top("turns/deck")
     if card is not None:
@@ -119,9 +122,11 @@ def finish_turn(play: Play) -> None:
 
 
 def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[bool]:
-    """EF-TURN-20: choose a step of the current Turn card that won't happen, of those that are still to come.
+    """Choose a step of the current Turn card that won't happen, of those that are still to come.
 
     Whether there was any to be skipped.
+
+    Rules: EF-TURN-20.
     """
     who = askers[0] if len(askers) == 1 else ""
     card = play.table.piles.top("turns/deck")

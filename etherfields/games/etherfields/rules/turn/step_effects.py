@@ -20,14 +20,20 @@ from etherfields.kernel.play.decisions import Choice, Rules
 
 
 def resolve_morphing(play: Play) -> Rules[None]:
-    """EF-MORPH-01, EF-PRIORITY-07: Morphing effects and, where a tile states no number, one Morph, in any order."""
+    """Morphing effects and, where a tile states no number, one Morph, in any order.
+
+    Rules: EF-MORPH-01, EF-PRIORITY-07.
+    """
     silent = [one for one in play.table.piles.of("creatures") if not play.printed(one, Creature).morphing]
     due = [*((creature, "") for creature in silent), *effect_sources(play, "morphing")]
     yield from _in_any_order(play, "morphing", due, silent)
 
 
 def resolve(play: Play, step: str) -> Rules[None]:
-    """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault."""
+    """Effects of a step, in an order that the Dreamers choose; none is no fault.
+
+    Rules: EF-PRIORITY-07, EF-PRIORITY-11.
+    """
     yield from _in_any_order(play, step, effect_sources(play, step))
 
 

@@ -9,6 +9,6 @@ from etherfields.kernel.play.decisions import Rules
 
 
 def play_turn(play: Play) -> Rules[None]:
-    """EF-TURN-01: one Turn, both phases."""
+    """One Turn, both phases. Rules: EF-TURN-01."""
     yield from dreamers_phase(play)
     yield from landscape_phase(play)

@@ -50,14 +50,14 @@ def from_first(play: Play) -> list[str]:
 
 
 def pass_marker(play: Play) -> None:
-    """EF-VARIANT-04: the marker goes on clockwise at the start of each Turn."""
+    """The marker goes on clockwise at the start of each Turn. Rules: EF-VARIANT-04."""
     order = from_first(play)
     play.table.first = order[1 % len(order)] if play.table.first in play.party else order[0]
     play.say("first player", f"{play.name(play.table.first)} is First Player.", play.table.first)
 
 
 def _round(play: Play, who: str) -> Rules[bool]:
-    """EF-VARIANT-01: one Dream action and any number of others; says whether anything was done."""
+    """One Dream action and any number of others; says whether anything was done. Rules: EF-VARIANT-01."""
     done = dreamed = False
     while True:
         actions = [action for action in open_actions(play, who) if not (dreamed and action.counts_as_dream_action)]

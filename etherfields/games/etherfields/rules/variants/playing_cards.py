@@ -21,7 +21,7 @@ IN_VAIN = " (comes to nothing as things are)"
 
 
 def card_game(play: Play) -> list[Act]:
-    """EF-VARIANT-10: once in a Dream, for one row of the table; it is the Party's, whoever begins it."""
+    """Once in a Dream, for one row of the table; it is the Party's, whoever begins it. Rules: EF-VARIANT-10."""
     return [_open_to_play(play, row) for row in _rows(play)]
 
 
@@ -65,7 +65,7 @@ def _in_words(play: Play, effect: str) -> str:
 
 
 def game_of_cards(play: Play, row: Classic) -> Rules[None]:
-    """EF-VARIANT-11, EF-VARIANT-12, EF-VARIANT-14: three Lucky cards, then, if you like, three Unlucky ones."""
+    """Three Lucky cards, then, if you like, three Unlucky ones. Rules: EF-VARIANT-11, EF-VARIANT-12, EF-VARIANT-14."""
     play.table.done.setdefault("dream", []).append(ATTEMPT)
     cards = list(DECK)
     play.table.chance.shuffle("playing cards", cards)
@@ -87,7 +87,7 @@ def game_of_cards(play: Play, row: Classic) -> Rules[None]:
 
 
 def _turn_up(play: Play, kind: str, cards: list[str]) -> int:
-    """EF-VARIANT-11: three cards off the top of the deck; what they add up to."""
+    """Three cards off the top of the deck; what they add up to. Rules: EF-VARIANT-11."""
     drawn = [cards.pop() for _ in range(3)]
     total = sum(WORTH[card] for card in drawn)
     names = ", ".join(card.capitalize() for card in drawn)

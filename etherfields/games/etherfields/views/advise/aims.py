@@ -60,7 +60,7 @@ def _dream(play: Play, gate: str) -> str:
 
 
 def _shops(play: Play) -> Iterator[str]:
-    """EF-SHOP-01: the shops that are known, and whether the Shopping card is there for those that need it."""
+    """The shops that are known, and whether the Shopping card is there for those that need it. Rules: EF-SHOP-01."""
     own = [_called(play, one) for one in locations(play).values() if one.shop]
     if own:
         yield f"To shop: at {', '.join(map(amid, own))}."

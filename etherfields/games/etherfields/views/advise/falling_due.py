@@ -19,7 +19,10 @@ COUNTED = "turn number"
 
 
 def falling_due(play: Play) -> Iterator[str]:
-    """EF-SECRET-05: in which Turn a standing rule that counts Turns will read on; of what was never read nothing."""
+    """In which Turn a standing rule that counts Turns will read on; of what was never read nothing.
+
+    Rules: EF-SECRET-05.
+    """
     if on_map(play):
         return
     for source in dict.fromkeys((play.table.gate, *play.attached)):

@@ -52,9 +52,11 @@ def may_be_known(play: Play, who: str, action: Deed, source: str) -> bool:
 
 
 def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
-    """EF-SECRET-05: whether a condition could be so, or not so, for all that somebody may change by moving about.
+    """Whether a condition could be so, or not so, for all that somebody may change by moving about.
 
     What nobody holds or remembers yet can't be: to say what asks for it would give it away.
+
+    Rules: EF-SECRET-05.
     """
     match condition:
         case tree.Not(of):

@@ -93,7 +93,7 @@ def _rule_of_choice(play: Play, choice: Choice[object]) -> str:
 
 
 def _rule_of_use(play: Play, choice: Choice[object], sort: str) -> str:
-    """EF-COST-01: actions come from cards of many kinds, and from what lies on the Landscape."""
+    """Actions come from cards of many kinds, and from what lies on the Landscape. Rules: EF-COST-01."""
     if choice.source.startswith(BACK):
         return "EF-DECK-13"
     printed = play.pack.definitions.get(code(choice.source))

@@ -11,7 +11,7 @@ from etherfields.language import tree, vocabulary
 
 
 def in_hand(play: Play, who: str) -> list[str]:
-    """EF-DECK-01: the cards that a Dreamer holds, each with the Intent that it gives when it is discarded."""
+    """The cards that a Dreamer holds, each with the Intent that it gives when it is discarded. Rules: EF-DECK-01."""
     return [worth(play, card) for card in hand(play.table, who)]
 
 

@@ -48,7 +48,7 @@ def seen(pack: Pack, table: Table) -> dict[str, str]:
 
 
 def _of_decks(pack: Pack, table: Table) -> Iterator[str]:
-    """EF-DECK-02: the Influence cards in the decks; whoever built a deck knows them, but not their order."""
+    """The Influence cards in the decks; whoever built a deck knows them, but not their order. Rules: EF-DECK-02."""
     for who in table.party:
         for card in table.piles.of(pile(who, "deck")):
             if isinstance(pack.definitions.get(code(card)), Influence):

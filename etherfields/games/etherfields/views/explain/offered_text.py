@@ -21,7 +21,10 @@ from etherfields.language import tree
 
 
 def as_offered(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
-    """EF-SECRET-05: an action as people read it; of what lies open only one that they may know of, else nothing."""
+    """An action as people read it; of what lies open only one that they may know of, else nothing.
+
+    Rules: EF-SECRET-05.
+    """
     deed = line.deed
     if isinstance(deed, ShopOption):
         return replace(line, cost=asked_price(pack, deed.cost, printed.code, play)).told
@@ -35,7 +38,7 @@ def as_offered(pack: Pack, line: Line, printed: Definition | Location, play: Pla
 
 
 def _may_be_told(pack: Pack, source: str, action: Deed, play: Play | None) -> bool:
-    """EF-SECRET-05: whether an action gives nothing away; without a table what asks for a find is taken to."""
+    """Whether an action gives nothing away; without a table what asks for a find is taken to. Rules: EF-SECRET-05."""
     if play is not None:
         return any(may_be_known(play, who, action, source) for who in play.party)
     asked = pack.condition(action.requirement)

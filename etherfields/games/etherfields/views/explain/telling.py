@@ -100,7 +100,10 @@ def gist(pack: Pack, source: str) -> str:
 
 
 def hand_in_words(play: Play, who: str) -> Iterator[str]:
-    """EF-DECK-01: the cards that a Dreamer holds, each with the Intent that it gives now and with what it does."""
+    """The cards that a Dreamer holds, each with the Intent that it gives now and with what it does.
+
+    Rules: EF-DECK-01.
+    """
     cards = Counter((worth(play, card), gist(play.pack, card)) for card in hand(play.table, who))
     for (told, does), many in cards.items():
         yield f"{f'{many} x ' if many > 1 else ''}{told}{f': {does}' if does else ''}"
@@ -157,7 +160,10 @@ _FRONT_OF_A_GATE = ("hint", "district", "keys", "requirement", "cost", "turns", 
 
 
 def _is_seen(line: Line, printed: Definition | Location, turned: bool) -> bool:
-    """EF-DREAM-01, EF-NOTE-02: whether a line stands where people can read it, on the front or on a back they see."""
+    """Whether a line stands where people can read it, on the front or on a back they see.
+
+    Rules: EF-DREAM-01, EF-NOTE-02.
+    """
     if isinstance(printed, Gate):
         return line.part in _FRONT_OF_A_GATE or (turned and line.part != "setup")
     return turned or not line.back
@@ -174,7 +180,7 @@ def _openly(pack: Pack, line: Line, printed: Definition | Location, play: Play |
 
 
 def back_is_seen(play: Play, definition: Definition | Location) -> bool:
-    """EF-DREAM-08, EF-NOTE-02: whether the back of a Gate is up, or a Note is in hands that can turn it over."""
+    """Whether the back of a Gate is up, or a Note is in hands that can turn it over. Rules: EF-DREAM-08, EF-NOTE-02."""
     table = play.table
     if isinstance(definition, Note):
         return any(code(card) == definition.code and in_sight(table, card) for card in table.piles.where)
@@ -182,7 +188,7 @@ def back_is_seen(play: Play, definition: Definition | Location) -> bool:
 
 
 def told_openly(node: tree.Root) -> str:
-    """EF-SECRET-05: a text of a Gate as people read it, without what only reads scripts."""
+    """A text of a Gate as people read it, without what only reads scripts. Rules: EF-SECRET-05."""
     from etherfields.language.write.writer import english
 
     if isinstance(node, tree.Rules):
