@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.values import INTENTS
 
 
 def gained_by(body: tree.Effect) -> Iterator[str]:
     """The nouns of unnamed things that an effect lets a Dreamer gain."""
-    for node in tree.nodes(body):
-        if isinstance(node, tree.Do) and node.verb == "gain":
+    for node in tree.every(tree.Do, body):
+        if node.verb == "gain":
             yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
 
 
-def drawn_by(body: tree.Effect) -> str:
-    """The drawer of an effect that first draws: `you`, or `each` Dreamer."""
+@fold
+def drawn_by(body: tree.Node, parts: Iterator[str]) -> str:
+    """The Dreamers who draw as the first that an effect does: `you`, `each`, or none."""
     match body:
-        case tree.Sequence(steps) if steps:
-            return drawn_by(steps[0])
+        case tree.Sequence():
+            return next(parts, "")
         case tree.For(tree.Some("each", "dreamer", other=False, filters=()), tree.Do("draw")):
             return "each"
         case tree.Do("draw"):

@@ -193,16 +193,8 @@ def spoken_of(who: tree.Selection, body: tree.Effect) -> str:
 
 
 def _speaks(node: object, words: Collection[str]) -> bool:
-    """Whether one of some pronouns stands anywhere in a text."""
-    match node:
-        case tree.The(word):
-            return word in words
-        case tuple():
-            return any(_speaks(part, words) for part in node)
-        case tree.Node():
-            return any(_speaks(getattr(node, name), words) for name in node.__struct_fields__)
-        case _:
-            return False
+    """True if one of some pronouns stands anywhere in a text."""
+    return any(pronoun.word in words for pronoun in tree.every(tree.The, node))
 
 
 def one_of_its_name(choose: tree.Do) -> tree.Do:

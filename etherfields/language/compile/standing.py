@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Generic, TypeAlias
 
 from msgspec import Struct
@@ -10,6 +10,7 @@ from msgspec import Struct
 from etherfields.kernel.matter import standing_rules
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.effects import Maker
 from etherfields.language.compile.meaning import Circumstance, CompiledCost, Effect, May, S, Test
 from etherfields.language.compile.values import Reader
@@ -177,15 +178,16 @@ class Keeper(Generic[S]):
         return lambda home: standing_rules.Offer(moment, about(home), offered, _only(rule.who, home))
 
 
-def adds_intent(body: tree.Effect) -> bool:
-    """Whether an effect adds Intent whichever of its options is chosen, so that it is done for nothing else."""
+@fold
+def adds_intent(body: tree.Node, parts: Iterator[bool]) -> bool:
+    """True if an effect adds Intent whichever of its options is chosen, so that it is done for nothing else."""
     match body:
-        case tree.Do("add intent"):
-            return True
-        case tree.Choose(options):
-            return all(adds_intent(option.body) for option in options)
-        case tree.Sequence(steps):
-            return any(adds_intent(step) for step in steps)
+        case tree.Do(verb):
+            return verb == "add intent"
+        case tree.Choose():
+            return all(parts)
+        case tree.Sequence() | tree.Option():
+            return any(parts)
     return False
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.meaning import Scene, Test
 from etherfields.language.compile.pieces import every_one, mark_of
 from etherfields.language.compile.values import Reader
@@ -126,14 +127,15 @@ class Hearing(Generic[S]):
                 return _always if self._words else _never
 
 
-def _remembered_by(effect: tree.Effect) -> Iterable[str]:
+@fold
+def _remembered_by(effect: tree.Node, parts: Iterator[list[str]]) -> list[str]:
     match effect:
         case tree.Do("remember", (tree.Text(name),)):
-            return (name,)
-        case tree.Sequence(steps):
-            return [name for step in steps for name in _remembered_by(step)]
+            return [name]
+        case tree.Sequence():
+            return [name for part in parts for name in part]
         case _:
-            return ()
+            return []
 
 
 def _always(scene: object) -> bool:

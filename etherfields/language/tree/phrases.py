@@ -14,17 +14,17 @@ class Node(Struct, frozen=True, tag=True, omit_defaults=True):
     """Anything in the tree."""
 
 
-def nodes(root: object) -> Iterator[Node]:
-    """A node of a tree, or each of several, and all below it."""
+def nodes(root: object, down_to: tuple[type[Node], ...] = ()) -> Iterator[Node]:
+    """A node of a tree, or each of several, and all below it; of a kind in `down_to` nothing that is below it."""
     if isinstance(root, tuple):
         for part in root:
-            yield from nodes(part)
+            yield from nodes(part, down_to)
     elif isinstance(root, Node):
         yield root
-        for name in root.__struct_fields__:
+        for name in root.__struct_fields__ if not isinstance(root, down_to) else ():
             inner = getattr(root, name)
             if isinstance(inner, Node | tuple):
-                yield from nodes(inner)
+                yield from nodes(inner, down_to)
 
 
 def every(kind: type[N], root: object) -> Iterator[N]:

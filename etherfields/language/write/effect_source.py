@@ -5,10 +5,11 @@ Everything that fits on a line stays on it; what doesn't gets an indented block.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
+from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.words import Slot, Verb, quoted, third_person
 from etherfields.language.write.phrase_source import (
     condition_text,
@@ -132,27 +133,16 @@ def _if(condition: str, then: tree.Effect, otherwise: tree.Effect | None) -> lis
     return [*first, *_under("otherwise:", otherwise)]
 
 
-def _may_take_otherwise(body: tree.Effect) -> bool:
-    """Whether a following `otherwise` could be taken to belong inside this body."""
+@fold
+def _may_take_otherwise(body: tree.Node, parts: Iterator[bool]) -> bool:
+    """True if a following `otherwise` could be taken to belong inside this body: inside the last of its parts."""
     match body:
-        case tree.If(_, then, otherwise):
-            return otherwise is None or _may_take_otherwise(then) or _may_take_otherwise(otherwise)
-        case tree.Sequence(steps):
-            return _may_take_otherwise(steps[-1])
-        case tree.For(_, body) | tree.May(body) | tree.Once(body) | tree.Repeat(_, body) | tree.Instead(body):
-            return _may_take_otherwise(body)
-        case tree.Lasting(_, rules):
-            return _rule_may_take_otherwise(rules[-1])
-    return False
-
-
-def _rule_may_take_otherwise(last: tree.Rule) -> bool:
-    match last:
-        case tree.When(_, body) | tree.Offer(_, body):
-            return _may_take_otherwise(body)
-        case tree.While(rules):
-            return _rule_may_take_otherwise(rules[-1])
-    return False
+        case tree.If(otherwise=otherwise):
+            return otherwise is None or any(parts)
+        case tree.Choose() | tree.Roll():
+            return False
+        case _:
+            return any([*parts][-1:])
 
 
 def _choose(options: tuple[tree.Option, ...], head: str) -> list[str]:

@@ -6,7 +6,7 @@ indented, or with bullets where one of them is chosen. How it stands there is pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct, field
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
+from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.values import DICE_CALLED
 from etherfields.language.vocabulary.words import Cost, Count, Own, quoted
 from etherfields.language.write import clauses, phrases_text
@@ -239,25 +240,16 @@ def _if(condition: tree.Condition, then: tree.Effect, otherwise: tree.Effect | N
     return Sentence(f"{head}:", [*_indented(_lines(one)), "Otherwise:", *_indented(_lines(other))])
 
 
-def _has_if(node: tree.Effect) -> bool:
-    """Whether there is an `if` in a sentence, so that an `otherwise` after it could be taken for its own."""
+@fold
+def _has_if(node: tree.Node, parts: Iterator[bool]) -> bool:
+    """True if there is an `if` in a sentence, so that an `otherwise` after it could be taken for its own."""
     match node:
         case tree.If():
             return True
-        case tree.For(_, body) | tree.May(body) | tree.Once(body) | tree.Repeat(_, body) | tree.Instead(body):
-            return _has_if(body)
-        case tree.Lasting(_, rules):
-            return any(_rule_has_if(rule) for rule in rules)
-    return False
-
-
-def _rule_has_if(rule: tree.Rule) -> bool:
-    match rule:
-        case tree.When(_, body) | tree.Offer(_, body):
-            return _has_if(body)
-        case tree.While(rules):
-            return any(_rule_has_if(inner) for inner in rules)
-    return False
+        case tree.Sequence() | tree.Choose() | tree.Roll():
+            return False
+        case _:
+            return any(parts)
 
 
 def _repeat(times: tree.Value, body: tree.Effect, voice: Voice) -> Sentence:
