@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
@@ -11,6 +11,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.values import Reader
 
 Test: TypeAlias = Callable[[Scene], bool]
@@ -39,34 +40,35 @@ def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
 
 @once_for_a_pack
 def _test_of(pack: Pack, text: str) -> Test:
-    return _test(compiler_of(pack).reader, pack.effects(text))
+    return _test(pack.effects(text), compiler_of(pack).reader)
 
 
-def _test(reader: Reader[Scene], effect: tree.Effect) -> Test:
+@fold
+def _test(effect: tree.Node, parts: Iterator[Test], reader: Reader[Scene]) -> Test:
     match effect:
-        case tree.For(who, body):
-            everybody, inner = reader.every(who), _test(reader, body)
+        case tree.For(who):
+            everybody, inner = reader.every(who), next(parts)
             return lambda scene: any(inner(scene.on_behalf(one)) for one in everybody(scene))
-        case tree.Sequence(steps):
-            tests = [_test(reader, step) for step in steps]
+        case tree.Sequence():
+            tests = [*parts]
             return lambda scene: any(test(scene) for test in tests)
-        case tree.If(condition, then, otherwise):
-            holds, one = reader.test(condition), _test(reader, then)
-            other = _test(reader, otherwise) if otherwise is not None else _nobody
-            return lambda scene: one(scene) if holds(scene) else other(scene)
+        case tree.If(condition):
+            holds, then, otherwise = reader.test(condition), next(parts), next(parts, _nobody)
+            return lambda scene: then(scene) if holds(scene) else otherwise(scene)
         case _:
             return lambda scene: True
 
 
-def _only_hurts(effect: tree.Effect) -> bool:
-    """Whether an effect does nothing but a set harm to whoever is near: it leaves all where they are."""
+@fold
+def _only_hurts(effect: tree.Node, parts: Iterator[bool]) -> bool:
+    """True if an effect does nothing but a set harm to all who are near: it leaves them where they are."""
     match effect:
         case tree.Do("torment" | "block", (tree.Number(),)):
             return True
-        case tree.Sequence(steps):
-            return all(map(_only_hurts, steps))
-        case tree.For(tree.Some(amount="each", adjectives=(), filters=filters), body):
-            return all(isinstance(one, tree.Within) for one in filters) and _only_hurts(body)
+        case tree.Sequence():
+            return all(parts)
+        case tree.For(tree.Some(amount="each", adjectives=(), filters=filters)):
+            return all(isinstance(one, tree.Within) for one in filters) and all(parts)
         case _:
             return False
 

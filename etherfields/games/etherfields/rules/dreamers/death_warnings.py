@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain, takewhile
 from typing import NamedTuple
 
 from etherfields.games.etherfields.rules.creatures.strength import from_creature
@@ -12,6 +13,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 
 
 class Harm(NamedTuple):
@@ -30,22 +32,23 @@ def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
 @lru_cache(maxsize=1 << 12)
 def _amounts(node: tree.Effect | tree.Cost | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The same step by step: each time Torment is dealt, and each time cards are Blocked."""
-    steps = list(_steps(node)) if node is not None else []
+    steps = _steps(node) if node is not None else []
     return _amounts_by(steps, ("torment",)), _amounts_by(steps, ("block", "seal"))
 
 
-def _steps(node: tree.Effect | tree.Cost) -> Iterator[tree.Do]:
-    """What is simply done, one after the other, until something heals or gives cards back."""
-    if isinstance(node, tree.Cost):
-        # Of a part with alternatives nobody knows yet which is chosen.
-        alone = [part[0] for part in node.parts if len(part) == 1]
-        yield from (payment for payment in alone if isinstance(payment, tree.Do))
-        return
-    for step in node.steps if isinstance(node, tree.Sequence) else (node,):
-        if isinstance(step, tree.Do):
-            if step.verb in ("heal", "unblock"):
-                return
-            yield step
+@fold
+def _steps(node: tree.Node, parts: Iterator[list[tree.Do]]) -> list[tree.Do]:
+    """The verbs that are simply done, one after the other, until one heals or gives cards back."""
+    match node:
+        case tree.Do():
+            return [node]
+        case tree.Sequence():
+            return list(takewhile(lambda step: step.verb not in ("heal", "unblock"), chain.from_iterable(parts)))
+        case tree.Cost(asked):
+            # Of a part with alternatives nobody knows yet which is chosen.
+            return [part[0] for part in asked if len(part) == 1 and isinstance(part[0], tree.Do)]
+        case _:
+            return []
 
 
 def _amounts_by(steps: Sequence[tree.Do], verbs: Sequence[str]) -> tuple[int, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
+from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Item
 from etherfields.games.etherfields.rules.actions.action import Printed
@@ -11,7 +13,9 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 
+_Steps: TypeAlias = list[tuple[tree.Do, bool]]
 Broken = Callable[[Play, Sequence[str], tree.Do], bool]
 
 
@@ -77,7 +81,7 @@ def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.
     """What an option surely mends, and whether all Dreamers are meant: all that nothing in it breaks before."""
     spoiled = _spoiled_by(cost)
     found: list[tuple[tree.Do, bool]] = []
-    for step, is_for_all in _steps(body):
+    for step, is_for_all in _steps(body) or ():
         if step.verb in _BREAKS:
             spoiled.add(_BREAKS[step.verb])
         elif step.verb not in _BROKEN:
@@ -98,13 +102,15 @@ def _spoiled_by(cost: tree.Cost | None) -> set[str]:
     return spoiled
 
 
-def _steps(node: tree.Effect) -> Iterator[tuple[tree.Do, bool]]:
-    """What is simply done, one after the other, and whether all Dreamers are meant; up to what nobody can foresee."""
-    for step in node.steps if isinstance(node, tree.Sequence) else (node,):
-        match step:
-            case tree.Do():
-                yield step, False
-            case tree.For(tree.Some("each", "dreamer", filters=()), body):
-                yield from ((inner, True) for inner, _ in _steps(body))
-            case _:
-                return
+@fold
+def _steps(node: tree.Node, parts: Iterator[_Steps | None]) -> _Steps | None:
+    """The verbs that are simply done, and whether all Dreamers are meant, up to what nobody can foresee: nothing."""
+    match node:
+        case tree.Do():
+            return [(node, False)]
+        case tree.For(tree.Some("each", "dreamer", filters=())):
+            return [(step, True) for part in parts for step, _ in part or ()]
+        case tree.Sequence():
+            return [step for part in takewhile(lambda part: part is not None, parts) for step in part or ()]
+        case _:
+            return None

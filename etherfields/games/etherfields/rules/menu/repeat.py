@@ -9,6 +9,7 @@ from etherfields.games.etherfields.rules.creatures.states import has_state, side
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.verbs import SETTLES
 
 AIMED = frozenset(("the target", "that creature", "this creature", "it"))
@@ -23,7 +24,7 @@ def most_useful(scene: Scene, action: Printed, targets: Sequence[str], most: int
         return max(1, min(most, len(targets)))
     if action.kind == "attack" and scene.play.permitted("attack all in range", scene.subject):
         return 1
-    found = {figure for met in _met(scene, action.body, targets) for figure in met}
+    found = {figure for met in _met(action.body, scene, targets) for figure in met}
     return max(1, min(most, len(found)))
 
 
@@ -32,22 +33,19 @@ def needs_another(effect: tree.Effect) -> bool:
     return not adds_up(effect) or _takes_away(effect)
 
 
-def adds_up(effect: tree.Effect) -> bool:
-    """Whether what an effect does can be more when it is done again to the same thing."""
+@fold
+def adds_up(effect: tree.Node, parts: Iterator[bool]) -> bool:
+    """True if what an effect does can be more when it is done again to the same thing."""
     match effect:
         case tree.Do(verb):
             return verb not in SETTLES
-        case tree.Sequence(steps):
-            return any(map(adds_up, steps))
-        case tree.For(_, body) | tree.May(body) | tree.Repeat(_, body) | tree.Instead(body):
-            return adds_up(body)
-        case tree.If(_, then, otherwise):
-            return adds_up(then) or (otherwise is not None and adds_up(otherwise))
         case tree.Once():
             return False
-        case _:
+        case tree.Choose() | tree.Roll() | tree.Lasting():
             # Another option may be chosen, another face come up, and what lasts adds to what lasts already.
             return True
+        case _:
+            return any(parts)
 
 
 def _takes_away(effect: tree.Effect) -> bool:
@@ -62,20 +60,23 @@ def _is_aimed(what: tree.Argument) -> bool:
     return isinstance(what, tree.The) and what.word in AIMED
 
 
-def _met(scene: Scene, effect: tree.Effect, targets: Sequence[str]) -> Iterator[Sequence[str]]:
+@fold
+def _met(
+    effect: tree.Node, parts: Iterator[list[Sequence[str]]], scene: Scene, targets: Sequence[str]
+) -> list[Sequence[str]]:
     """The things one of which an effect changes each time: those that aren't so already."""
     match effect:
         case tree.Do(verb, (what, *others)):
             changes = _changes(scene.play, verb, others)
             if _is_aimed(what):
-                yield [figure for figure in targets if changes(figure)]
-            elif isinstance(what, tree.Some) and what.amount not in ("each", ""):
-                yield [thing for thing in scene.play.compiler.reader.every(what)(scene) if changes(thing)]
-        case tree.Sequence(steps):
-            for step in steps:
-                yield from _met(scene, step, targets)
-        case tree.May(body) | tree.If(_, body):
-            yield from _met(scene, body, targets)
+                return [[figure for figure in targets if changes(figure)]]
+            if isinstance(what, tree.Some) and what.amount not in ("each", ""):
+                return [[thing for thing in scene.play.compiler.reader.every(what)(scene) if changes(thing)]]
+        case tree.Sequence() | tree.May():
+            return [met for part in parts for met in part]
+        case tree.If():
+            return next(parts)
+    return []
 
 
 def _changes(play: Play, verb: str, others: Sequence[tree.Argument]) -> Callable[[str], bool]:

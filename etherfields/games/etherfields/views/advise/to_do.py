@@ -16,6 +16,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 
 
 class ToDo(Struct, frozen=True):
@@ -51,7 +52,8 @@ def may_be_known(play: Play, who: str, action: Deed, source: str) -> bool:
     return asked is None or _could_hold(asked, Scene(play, who, source), True)
 
 
-def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
+@fold
+def _could_hold(condition: tree.Node, parts: Iterator[bool], scene: Scene, wanted: bool) -> bool:
     """Whether a condition could be so, or not so, for all that somebody may change by moving about.
 
     What nobody holds or remembers yet can't be: to say what asks for it would give it away.
@@ -61,9 +63,8 @@ def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
     match condition:
         case tree.Not(of):
             return _could_hold(of, scene, not wanted)
-        case tree.Both(parts) | tree.Either(parts):
-            found = (_could_hold(part, scene, wanted) for part in parts)
-            return all(found) if isinstance(condition, tree.Both) == wanted else any(found)
+        case tree.Both() | tree.Either():
+            return all(parts) if isinstance(condition, tree.Both) == wanted else any(parts)
         case tree.Has() | tree.Remembered() | tree.Compare(tree.Counter()):
             return scene.play.compiler.reader.test(condition)(scene) == wanted
         case _:
