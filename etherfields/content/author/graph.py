@@ -15,6 +15,7 @@ from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold, parts_of
 
 T = TypeVar("T")
 
@@ -61,7 +62,7 @@ def script_graph(pack: Pack) -> Graph:
     for number, paragraph in sorted(pack.paragraphs.items()):
         label = f"{number} {paragraph.title}".strip()
         graph.nodes.append(Node(f"s{number}", label, "paragraph"))
-        graph.edges += [Edge(f"s{number}", f"s{to}", option) for to, option in _leads(paragraph.parts, "")]
+        graph.edges += [Edge(f"s{number}", f"s{to}", option) for to, option in _leads(paragraph)]
     for at, (family, definition) in enumerate(each(pack.secrets)):
         numbers: dict[int, None] = {}
         for found in marked(definition):
@@ -69,7 +70,7 @@ def script_graph(pack: Pack) -> Graph:
                 numbers[int(found.value)] = None
             elif found.mark == "language":
                 read = pack.trees[found.kind][str(found.value)]
-                numbers.update((number, None) for number in _scripts(read))
+                numbers.update((number, None) for number, _ in _leads(read))
         if numbers:
             graph.nodes.append(Node(f"c{at}", definition.name or definition.code, family))
             graph.edges += [Edge(f"c{at}", f"s{number}") for number in numbers]
@@ -77,24 +78,18 @@ def script_graph(pack: Pack) -> Graph:
     return graph
 
 
-def _leads(parts: tuple[tree.Part, ...], option: str) -> Iterator[tuple[int, str]]:
-    for part in parts:
-        match part:
-            case tree.Turn(number):
-                yield number, option
-            case tree.Act(effect):
-                yield from ((number, option) for number in _scripts(effect))
-            case tree.Ways(ways):
-                for way in ways:
-                    yield from _leads(way.parts, way.label)
-
-
-def _scripts(node: tree.Node) -> Iterator[int]:
-    """The paragraphs that a tree has somebody read."""
-    for inner in tree.nodes(node):
-        match inner:
-            case tree.Do("script", (tree.Number(number),)):
-                yield number
+@fold
+def _leads(node: tree.Node, parts: Iterator[Iterator[tuple[int, str]]], option: str = "") -> Iterator[tuple[int, str]]:
+    """The paragraphs that a tree leads to, each with the label of the option by which."""
+    match node:
+        case tree.Turn(number) | tree.Do("script", (tree.Number(number),)):
+            yield number, option
+        case tree.Way(label):
+            for part in parts_of(node):
+                yield from _leads(part, label)
+        case _:
+            for leads in parts:
+                yield from leads
 
 
 def map_graph(pack: Pack) -> Graph:

@@ -73,16 +73,8 @@ def _way(
 
 def _conditions(node: tree.Node) -> Iterator[tree.Condition]:
     """Every condition in a tree that is not part of another."""
-    if isinstance(node, CONDITIONS):
-        yield cast("tree.Condition", node)
-    elif isinstance(node, tree.Where):
-        return
-    else:
-        for name in node.__struct_fields__:
-            value = getattr(node, name)
-            for part in value if isinstance(value, tuple) else (value,):
-                if isinstance(part, tree.Node):
-                    yield from _conditions(part)
+    found = tree.nodes(node, down_to=(*CONDITIONS, tree.Where))
+    return (cast("tree.Condition", inner) for inner in found if isinstance(inner, CONDITIONS))
 
 
 def _never_had(made: Draft) -> frozenset[tuple[str, str]]:
@@ -108,7 +100,7 @@ def _names(made: Draft, codes: list[str]) -> set[str]:
 
 def _given(node: tree.Node) -> Iterator[str]:
     """The names that effects in a tree give to somebody; the bare noun, where any card of a kind is given."""
-    given = (inner for inner in tree.nodes(node) if isinstance(inner, tree.Do) and inner.verb not in TAKING)
+    given = (inner for inner in tree.every(tree.Do, node) if inner.verb not in TAKING)
     for argument in (argument for one in given for argument in one.args):
         if isinstance(argument, tree.Some):
             yield argument.name or argument.noun

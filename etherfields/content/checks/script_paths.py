@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from etherfields.content.load.draft import Draft, PlacedEntry
 from etherfields.content.load.findings import Finding
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold, parts_of
 
 
 def unreached(made: Draft) -> Iterator[Finding]:
@@ -87,21 +88,17 @@ def onward(paragraph: tree.Paragraph) -> list[tuple[int, bool]]:
     return found
 
 
-def _onward(effect: tree.Effect, certain: bool, found: list[tuple[int, bool]]) -> bool:
-    """Collect where an effect leads; whether somebody is asked in it."""
+@fold
+def _onward(effect: tree.Node, parts: Iterator[bool], certain: bool, found: list[tuple[int, bool]]) -> bool:
+    """True if somebody is asked in an effect; the paragraphs that it leads to before that are added to `found`."""
     match effect:
         case tree.Do("script", (tree.Number(number),)):
             found.append((number, certain))
-        case tree.Sequence(steps):
-            return any(_onward(step, certain, found) for step in steps)
-        case tree.For(_, body) | tree.Repeat(_, body):
-            return _onward(body, certain, found)
-        case tree.If(_, then, otherwise):
-            asked = _onward(then, False, found)
-            return (otherwise is not None and _onward(otherwise, False, found)) and asked
-        case tree.Roll(_, outcomes):
-            for outcome in outcomes:
-                _onward(outcome.body, False, found)
+        case tree.Sequence() | tree.For() | tree.Repeat() | tree.Outcome():
+            return any(parts)
+        case tree.If() | tree.Roll():
+            asked = [_onward(part, False, found) for part in parts_of(effect)]
+            return isinstance(effect, tree.If) and asked == [True, True]
         case tree.Choose() | tree.May():
             return True
     return False

@@ -16,6 +16,7 @@ from etherfields.games.etherfields.definitions.walk import Path, marked
 from etherfields.games.etherfields.players.sensible.good_endings import Fact, brought, turned_to, wanted
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.script.option_keys import keyed, keyed_ways
 from etherfields.language.write.writer import english
 
@@ -66,7 +67,7 @@ def leads_of(pack: Pack) -> Leads:
     """The leads of a pack, read once."""
     found = Leads()
     for number, paragraph in pack.paragraphs.items():
-        for lead in _in_parts(pack, paragraph.parts, Lead(number, str(number), number)):
+        for lead in _in_tree(paragraph, pack, Lead(number, str(number), number)):
             found.add(lead)
     for _, definition in each(pack.secrets):
         for lead in _in_definition(pack, definition):
@@ -77,66 +78,48 @@ def leads_of(pack: Pack) -> Leads:
     return found
 
 
-# --- paragraphs -------------------------------------------------------------------------------------------
+# --- paragraphs, effects and standing rules -----------------------------------------------------------------
 
 
-def _in_parts(pack: Pack, parts: tuple[tree.Part, ...], here: Lead) -> Iterator[Lead]:
-    """All leads in a part of a paragraph; `here` is where it stands, and what it waits for."""
-    for part in parts:
-        match part:
-            case tree.Turn(number):
-                yield replace(here, to=number)
-            case tree.Act(effect):
-                yield from _in_effect(pack, effect, here)
-            case tree.Ways(ways):
-                yield from _in_ways(pack, ways, here)
-
-
-def _in_ways(pack: Pack, ways: tuple[tree.Way, ...], here: Lead) -> Iterator[Lead]:
-    for count, (key, way) in enumerate(keyed_ways(ways), 1):
-        inside = replace(here, place=f"option {count} of {here.of}, “{way.label}”", key=f"script/{here.of}/{key}")
-        inside = _waiting(pack, inside, way.condition, way.cost)
-        yield from _in_parts(pack, way.parts, inside)
-
-
-# --- effects and standing rules -----------------------------------------------------------------------------
-
-
-def _in_effect(pack: Pack, body: tree.Node, here: Lead) -> Iterator[Lead]:
-    """All leads in an effect or a rule."""
-    match body:
+@fold
+def _in_tree(node: tree.Node, parts: Iterator[Iterator[Lead]], pack: Pack, here: Lead) -> Iterator[Lead]:
+    """All leads in a tree; `here` is where it stands, and what it waits for."""
+    match node:
         case tree.Do():
-            yield from _of_verb(pack, body, here)
+            yield from _of_verb(pack, node, here)
+        case tree.Turn(number):
+            yield replace(here, to=number)
         case tree.Permit(_, activity):
             yield replace(here, to=("permission", activity))
+        case tree.Ways(ways):
+            for count, (key, way) in enumerate(keyed_ways(ways), 1):
+                place, key = f"option {count} of {here.of}, “{way.label}”", f"script/{here.of}/{key}"
+                inside = _waiting(pack, replace(here, place=place, key=key), way.condition, way.cost)
+                yield from _in_tree(way, pack, inside)
         case tree.If(condition, then, otherwise):
-            yield from _in_effect(pack, then, _waiting(pack, here, condition))
+            yield from _in_tree(then, pack, _waiting(pack, here, condition))
             if otherwise is not None:
-                yield from _in_effect(pack, otherwise, _waiting(pack, here, tree.Not(condition)))
+                yield from _in_tree(otherwise, pack, _waiting(pack, here, tree.Not(condition)))
         case tree.Roll(die, outcomes):
             for outcome in outcomes:
                 face = f"a roll of {' or '.join(outcome.faces)} ({die})"
-                yield from _in_effect(pack, outcome.body, replace(here, needs=(*here.needs, face)))
+                yield from _in_tree(outcome, pack, replace(here, needs=(*here.needs, face)))
         case tree.Choose(options):
             for option in options:
                 key, label = keyed(option)
-                chosen = here if here.key else replace(here, key=f"option/{key}")
-                chosen = replace(chosen, needs=(*chosen.needs, f"the choice “{label}”"))
-                yield from _in_effect(pack, option.body, _waiting(pack, chosen, option.condition, option.cost))
+                chosen = replace(here, key=here.key or f"option/{key}", needs=(*here.needs, f"the choice “{label}”"))
+                yield from _in_tree(option, pack, _waiting(pack, chosen, option.condition, option.cost))
         case tree.Offer(name, inner, cost, condition):
             offered = _waiting(pack, replace(here, place=f"“{name}”, {here.place}"), condition, cost)
-            yield from _in_effect(pack, inner, offered)
+            yield from _in_tree(inner, pack, offered)
         case tree.While(rules, condition):
             for rule in rules:
-                yield from _in_effect(pack, rule, _waiting(pack, here, condition))
+                yield from _in_tree(rule, pack, _waiting(pack, here, condition))
         case tree.Cost():
             return
         case _:
-            for name in body.__struct_fields__:
-                inner_part = getattr(body, name)
-                for one in inner_part if isinstance(inner_part, tuple) else (inner_part,):
-                    if isinstance(one, tree.Node):
-                        yield from _in_effect(pack, one, here)
+            for part in parts:
+                yield from part
 
 
 def _of_verb(pack: Pack, leaf: tree.Do, here: Lead) -> Iterator[Lead]:
@@ -159,7 +142,7 @@ def _waiting(pack: Pack, here: Lead, condition: tree.Condition | None, cost: tre
     if condition is not None:
         needs = (*needs, english(condition))
         source = here.of[1] if isinstance(here.of, tuple) else ""
-        facts = (*facts, *wanted(pack, condition, source))
+        facts = (*facts, *wanted(condition, pack, source))
     if cost is not None and cost.parts:
         needs = (*needs, f"[{english(cost)}]")
     return replace(here, needs=needs, facts=facts)
@@ -176,7 +159,7 @@ def _in_definition(pack: Pack, definition: Definition) -> Iterator[Lead]:
         here = _on_card(pack, definition, plain, mark.path)
         if mark.mark == "language":
             read = pack.trees[mark.kind][str(mark.value)]
-            yield from _in_effect(pack, read, here)
+            yield from _in_tree(read, pack, here)
         elif mark.kind == "script":
             yield replace(here, to=int(mark.value))
         elif mark.mark == "refers" and str(mark.value) in pack.definitions:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.games.etherfields.players.sensible import points
 from etherfields.games.etherfields.players.sensible.good_endings import brought
@@ -13,6 +16,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
+from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 
 WON, LOST, NEITHER = 60.0, -40.0, -25.0
@@ -40,6 +44,42 @@ class Reckoning(Struct):
     """The amounts that the effect would have added to counters by then."""
 
 
+@fold
+def _points(node: tree.Node, parts: Iterator[float], worth: Worth, now: Reckoning) -> float:
+    """The points of an effect or paragraph: of a choice those of the best that is open, of a roll the average."""
+    match node:
+        case tree.Do():
+            return worth._do(node, now)
+        case tree.Turn(number):
+            return worth._script(number, now)
+        case tree.For(whom, body):
+            each = [_points(body, worth, worth._as(now, one)) for one in worth._people(whom, now)]
+            is_each = isinstance(whom, tree.The) or whom.amount in ("each", "")
+            return sum(each) if is_each else max(each, default=0.0)
+        case tree.Choose(among) | tree.Ways(among):
+            is_open = worth._is_open
+            return max((_points(one, worth, now) for one in among if is_open(one.condition, now)), default=0.0)
+        case tree.If(condition, then, otherwise):
+            happens = then if worth._is_open(condition, now) else otherwise
+            return _points(happens, worth, now) if happens is not None else 0.0
+        case tree.Roll(_, outcomes):
+            faces = worth.sight.play.options.luck_die.faces
+            rolled = zip(parts, outcomes, strict=True)
+            return sum(part * faces.count(face) for part, outcome in rolled for face in outcome.faces) / len(faces)
+        case tree.Option(cost=cost) | tree.Way(cost=cost):
+            return sum(parts) - worth._printed_price(cost, now)
+        case tree.May(_, cost):
+            return max(0.0, sum(parts) - worth._printed_price(cost, now))
+        case tree.Once():
+            return 0.5 * sum(parts)
+        case tree.Repeat(times):
+            return min(worth.sight.number(times, worth._scene(now)), 4) * sum(parts)
+        case tree.Lasting(_, rules):
+            return 0.3 * len(rules)
+        case _:
+            return sum(parts)
+
+
 class Worth:
     """Judges effects and prices for a Party on a table."""
 
@@ -56,7 +96,7 @@ class Worth:
         stamp = self._stamp(who)
         known = self._known.get(key)
         if known is None or known[0] != stamp:
-            known = self._known[key] = stamp, effect, self._effect(effect, Reckoning(who, source, target))
+            known = self._known[key] = stamp, effect, _points(effect, self, Reckoning(who, source, target))
         return known[2]
 
     def _stamp(self, who: str) -> object:
@@ -74,70 +114,34 @@ class Worth:
             table.figures.get(who, ""), self.sight.turns_left,
         )  # fmt: skip
 
-    def _effect(self, effect: tree.Effect, now: Reckoning) -> float:
-        match effect:
-            case tree.Do():
-                return self._do(effect, now)
-            case tree.Sequence(steps):
-                return sum(self._effect(step, now) for step in steps)
-            case tree.For(whom, body):
-                return self._for(whom, body, now)
-            case tree.Choose(options):
-                return max((self._option(option, now) for option in options if self._is_open(option, now)), default=0.0)
-            case tree.If(condition, then, otherwise):
-                if self._holds(condition, now):
-                    return self._effect(then, now)
-                return self._effect(otherwise, now) if otherwise is not None else 0.0
-            case tree.Roll(_, outcomes):
-                faces = self.sight.play.options.luck_die.faces
-                worth = [(self._effect(outcome.body, now), outcome.faces) for outcome in outcomes]
-                return sum(one * faces.count(face) for one, on in worth for face in on) / len(faces)
-            case tree.May(body, cost):
-                return max(0.0, self._effect(body, now) - (self._printed_price(cost, now) if cost else 0.0))
-            case tree.Once(body):
-                return 0.5 * self._effect(body, now)
-            case tree.Repeat(times, body):
-                return min(self.sight.number(times, self._scene(now)), 4) * self._effect(body, now)
-            case tree.Lasting(_, rules):
-                return 0.3 * len(rules)
-            case tree.Instead(body):
-                return self._effect(body, now)
-
-    def _for(self, whom: tree.Selection, body: tree.Effect, now: Reckoning) -> float:
-        them = [one for one in self.sight.those(whom, self._scene(now)) if one in self.sight.table.party]
-        worth = [self._effect(body, self._as(now, one)) for one in them]
-        if not worth:
-            return 0.0
-        return sum(worth) if isinstance(whom, tree.The) or whom.amount in ("each", "") else max(worth)
-
-    def _as(self, now: Reckoning, who: str) -> Reckoning:
-        return Reckoning(who, now.source, now.target, now.path, now.counted)
-
-    def _option(self, option: tree.Option, now: Reckoning) -> float:
-        return self._effect(option.body, now) - (self._printed_price(option.cost, now) if option.cost else 0.0)
-
-    def _is_open(self, option: tree.Option, now: Reckoning) -> bool:
-        return option.condition is None or self._holds(option.condition, now)
-
     def option(self, option: tree.Option, who: str, source: str) -> float:
         """The value of one of several effects to the Dreamer who chooses it."""
-        return self._option(option, Reckoning(who, source))
+        return _points(option, self, Reckoning(who, source))
 
     def way(self, way: tree.Way, who: str, number: int) -> float:
         """The value of a paragraph's option to the Dreamer who chooses it and pays for it now."""
         now = Reckoning(who, f"script {number}", path=(number,))
-        worth = self._parts(way.parts, now)
+        worth = _points(replace(way, cost=None), self, now)
         if way.cost is None:
             return worth
         price, likely = self.price(self.sight.cost(way.cost), self._scene(now), "")
         return worth * likely - price
 
-    # --- conditions ----------------------------------------------------------------------------
+    # --- people and conditions -----------------------------------------------------------------
+
+    def _as(self, now: Reckoning, who: str) -> Reckoning:
+        return Reckoning(who, now.source, now.target, now.path, now.counted)
+
+    def _people(self, whom: tree.Selection, now: Reckoning) -> list[str]:
+        return [one for one in self.sight.those(whom, self._scene(now)) if one in self.sight.table.party]
 
     def _scene(self, now: Reckoning) -> Scene:
         return self.sight.scene(now.who, now.source, now.target)
 
-    def _holds(self, condition: tree.Condition, now: Reckoning) -> bool:
+    def _is_open(self, condition: tree.Condition | None, now: Reckoning) -> bool:
+        """Whether a condition holds, if there is one."""
+        if condition is None:
+            return True
         counters = self.sight.table.counters
         if not now.counted:
             return self.sight.holds(condition, self._scene(now))
@@ -161,29 +165,11 @@ class Worth:
         if number not in self.sight.table.read:
             worth += self.news(number) * 0.8 ** len(now.path)
         inside = Reckoning(now.who, now.source, now.target, (*now.path, number), now.counted)
-        return worth + self._parts(paragraph.parts, inside)
+        return worth + _points(paragraph, self, inside)
 
     def news(self, number: int) -> float:
         """The value of an unread paragraph: lower when time is short, whichever it is."""
         return NEW_PARAGRAPH * min(1.0, self.sight.turns_left / 4)
-
-    def _parts(self, parts: tuple[tree.Part, ...], now: Reckoning) -> float:
-        worth = 0.0
-        for part in parts:
-            match part:
-                case tree.Act(effect):
-                    worth += self._effect(effect, now)
-                case tree.Turn(number):
-                    worth += self._script(number, now)
-                case tree.Ways(ways):
-                    worth += max((self._way(way, now) for way in ways if self._is_there(way, now)), default=0.0)
-        return worth
-
-    def _is_there(self, way: tree.Way, now: Reckoning) -> bool:
-        return way.condition is None or self._holds(way.condition, now)
-
-    def _way(self, way: tree.Way, now: Reckoning) -> float:
-        return self._parts(way.parts, now) - (self._printed_price(way.cost, now) if way.cost else 0.0)
 
     # --- single verbs --------------------------------------------------------------------------
 
@@ -293,12 +279,10 @@ class Worth:
 
     # --- prices --------------------------------------------------------------------------------
 
-    def _printed_price(self, cost: tree.Cost, now: Reckoning) -> float:
+    def _printed_price(self, cost: tree.Cost | None, now: Reckoning) -> float:
         """The value of a printed price, whatever it is paid with."""
-        total = 0.0
-        for part in cost.parts:
-            total += min(self._payment(payment, now) for payment in part)
-        return total
+        parts = cost.parts if cost is not None else ()
+        return sum(min(self._payment(payment, now) for payment in part) for part in parts)
 
     def cost_of(self, cost: tree.Cost, who: str, source: str) -> float:
         """The value of a price as printed."""

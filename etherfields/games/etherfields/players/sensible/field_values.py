@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Creature, Gate, Slumber, Tile
@@ -16,6 +18,7 @@ from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
+from etherfields.language.analysis.fold import fold
 
 NEARER = 0.86
 """How much of what is worth going to is left with each field that it is farther."""
@@ -251,13 +254,14 @@ class Ground:
         return _reach(effect), min(harm, 30.0)
 
 
-def _reach(effect: tree.Effect) -> int:
-    """How far an effect says that it reaches."""
-    if isinstance(effect, tree.For) and isinstance(effect.who, tree.Some):
-        for sieve in effect.who.filters:
-            if isinstance(sieve, tree.Within) and isinstance(sieve.reach, tree.Number):
-                return sieve.reach.n
-        return 99
-    if isinstance(effect, tree.Sequence):
-        return max((_reach(step) for step in effect.steps), default=0)
-    return 0
+@fold
+def _reach(effect: tree.Node, parts: Iterator[int]) -> int:
+    """The number of fields that an effect says it reaches."""
+    match effect:
+        case tree.For(tree.Some(filters=filters)):
+            said = (sieve.reach for sieve in filters if isinstance(sieve, tree.Within))
+            return next((reach.n for reach in said if isinstance(reach, tree.Number)), 99)
+        case tree.Sequence():
+            return max(parts, default=0)
+        case _:
+            return 0

@@ -11,6 +11,7 @@ from etherfields.content.load.index import group
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions import Definition, Gate
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 
 Fact: TypeAlias = tuple[str, str]
 """Something that can come to be so: a kind (`card`, `memory`, `counter`, `ending` ...) and its name or code."""
@@ -122,16 +123,8 @@ def named(pack: Pack, what: tree.Selection, source: str) -> list[Fact]:
 
 def leaves(body: object) -> Iterator[tree.Do | tree.Turn]:
     """Everything that a body could do, in whatever way it goes."""
-    if isinstance(body, tree.Do | tree.Turn):
-        yield body
-    elif isinstance(body, tuple):
-        for part in body:
-            yield from leaves(part)
-    elif isinstance(body, tree.Node) and not isinstance(body, tree.Some | tree.Cost):
-        for name in body.__struct_fields__:
-            inner = getattr(body, name)
-            if isinstance(inner, tree.Node | tuple):
-                yield from leaves(inner)
+    found = tree.nodes(body, down_to=(tree.Do, tree.Some, tree.Cost))
+    return (node for node in found if isinstance(node, tree.Do | tree.Turn))
 
 
 # --- what something waits for --------------------------------------------------------------------------
@@ -150,7 +143,8 @@ def _of_definition(pack: Pack, definition: Definition) -> Iterator[tuple[list[Fa
     itself = [("card", definition.code)]
     actions = (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ()))
     for action in actions:
-        facts = [*itself, *wanted(pack, pack.condition(action.requirement), definition.code)]
+        asked = pack.condition(action.requirement)
+        facts = [*itself, *(wanted(asked, pack, definition.code) if asked is not None else ())]
         yield facts, pack.effects(action.do), definition.code
         yield from _conditions(pack, pack.effects(action.do), definition.code)
     text = getattr(definition, "do", "")
@@ -165,26 +159,18 @@ def _of_definition(pack: Pack, definition: Definition) -> Iterator[tuple[list[Fa
 
 def _conditions(pack: Pack, body: object, source: str) -> Iterator[tuple[list[Fact], Body, str]]:
     """The parts of a body that wait for a condition."""
-    if isinstance(body, tuple):
-        for part in body:
-            yield from _conditions(pack, part, source)
-        return
-    if not isinstance(body, tree.Node):
-        return
-    match body:
-        case tree.If(condition, then):
-            yield wanted(pack, condition, source), then, source
-        case tree.Way(parts=parts, condition=condition) if condition is not None:
-            yield wanted(pack, condition, source), parts, source
-        case tree.Option(body=inner, condition=condition) if condition is not None:
-            yield wanted(pack, condition, source), inner, source
-    for name in body.__struct_fields__:
-        inner_part = getattr(body, name)
-        if isinstance(inner_part, tree.Node | tuple):
-            yield from _conditions(pack, inner_part, source)
+    for node in tree.nodes(body):
+        match node:
+            case tree.If(condition, then):
+                yield wanted(condition, pack, source), then, source
+            case tree.Way(parts=parts, condition=condition) if condition is not None:
+                yield wanted(condition, pack, source), parts, source
+            case tree.Option(body=inner, condition=condition) if condition is not None:
+                yield wanted(condition, pack, source), inner, source
 
 
-def wanted(pack: Pack, condition: tree.Condition | None, source: str) -> list[Fact]:
+@fold
+def wanted(condition: tree.Node, parts: Iterator[list[Fact]], pack: Pack, source: str) -> list[Fact]:
     """The facts that a condition waits for, without those that it wants to be false."""
     match condition:
         case tree.Remembered(name):
@@ -193,8 +179,8 @@ def wanted(pack: Pack, condition: tree.Condition | None, source: str) -> list[Fa
             return named(pack, what, source)
         case tree.Compare(left, how, right) if how in ("is", "is at least", "is more than"):
             return [("counter", one.name) for one in (left, right) if isinstance(one, tree.Counter)]
-        case tree.Both(parts) | tree.Either(parts):
-            return [fact for part in parts for fact in wanted(pack, part, source)]
+        case tree.Both() | tree.Either():
+            return [fact for part in parts for fact in part]
     return []
 
 

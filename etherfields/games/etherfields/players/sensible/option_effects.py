@@ -21,25 +21,14 @@ class Options:
         roots: list[object] = [root for kind in pack.trees.values() for root in kind.values()]
         roots += [paragraph.parts for paragraph in pack.paragraphs.values()]
         for root in roots:
-            for node in tree.nodes(root):
-                self._note(node)
-        for number, paragraph in pack.paragraphs.items():
-            self._note_ways(number, paragraph.parts)
-
-    def _note(self, node: tree.Node) -> None:
-        if isinstance(node, tree.Choose):
-            for option in node.options:
+            for option in tree.every(tree.Option, root):
                 self.by_key.setdefault(keyed(option)[0], option)
-        elif isinstance(node, tree.May):
-            price = f" [{english(node.cost)}]" if node.cost else ""
-            self.by_label.setdefault(english(node.body) + price, node)
-
-    def _note_ways(self, number: int, parts: tuple[tree.Part, ...]) -> None:
-        for part in parts:
-            if isinstance(part, tree.Ways):
-                for key, way in keyed_ways(part.ways):
-                    self.ways.setdefault(f"{number}/{key}", (number, way))
-                    self._note_ways(number, way.parts)
+            for may in tree.every(tree.May, root):
+                price = f" [{english(may.cost)}]" if may.cost else ""
+                self.by_label.setdefault(english(may.body) + price, may)
+        for number, paragraph in pack.paragraphs.items():
+            for key, way in (pair for ways in tree.every(tree.Ways, paragraph) for pair in keyed_ways(ways.ways)):
+                self.ways.setdefault(f"{number}/{key}", (number, way))
 
 
 @once_for_a_pack
