@@ -16,9 +16,9 @@ needs others, the analysis folds that part itself: `most_drawn(node.body)`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, Never, ParamSpec, TypeVar
 
 from etherfields.language import tree
 
@@ -62,21 +62,25 @@ def fold(rule: Callable[Concatenate[tree.Node, Iterator[R], P], R]) -> Callable[
 
     @wraps(rule)
     def of(node: tree.Node, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        if type(node) not in PARTS:
+            return rule(node, _NONE, *args, **kwargs)
         return rule(node, (of(part, *args, **kwargs) for part in parts_of(node)), *args, **kwargs)
 
     return of
 
 
-def parts_of(node: tree.Node) -> Iterator[tree.Node]:
+def parts_of(node: tree.Node) -> Sequence[tree.Node]:
     """The parts directly in a node, in their order."""
+    if isinstance(node, tree.Cost):
+        return [payment for alternatives in node.parts for payment in alternatives]
+    found: list[tree.Node] = []
     for name in PARTS.get(type(node), ()):
-        yield from _outermost(getattr(node, name))
+        inner = getattr(node, name)
+        if isinstance(inner, tuple):
+            found += inner
+        elif inner is not None:
+            found.append(inner)
+    return found
 
 
-def _outermost(inner: object) -> Iterator[tree.Node]:
-    """The nodes that a field holds: one, none or several; the payments of a cost lie in tuples of tuples."""
-    if isinstance(inner, tree.Node):
-        yield inner
-    elif isinstance(inner, tuple):
-        for one in inner:
-            yield from _outermost(one)
+_NONE: Iterator[Never] = iter(())
