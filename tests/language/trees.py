@@ -12,7 +12,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.author.fitting import ANY_OF_THEM, COUNTABLE, can_be, is_no_dreamer
 from etherfields.language.parse.grammar import GAINS
-from etherfields.language.vocabulary.verbs import REDIRECTED
+from etherfields.language.vocabulary.events import EVENT
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 T = TypeVar("T")
@@ -252,7 +252,9 @@ def _steps(draw: Draw, deep: int, coming: str) -> tree.Effect:
 
 def _makes_sense(verb: Verb, coming: str) -> bool:
     """Whether a verb can stand in a rule about an event that is coming, or in no such rule."""
-    return (verb.name != "redirect" and (bool(coming) or not verb.pending)) or coming in REDIRECTED
+    if verb.facts.spares == "turned aside":
+        return coming in EVENT and EVENT[coming].can_be_redirected
+    return bool(coming) or not verb.pending
 
 
 @st.composite

@@ -15,7 +15,7 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile.effects import Maker
 from etherfields.language.compile.meaning import Effect
-from etherfields.language.vocabulary.verbs import UNTOLD
+from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.language.write.writer import source
 
 
@@ -57,7 +57,7 @@ class Observer:
     def _judge(self, node: tree.Do, scene: Scene, asked: bool, before: bytes, said: int, kinds: list[str]) -> None:
         self.executed[node.verb] = self.executed.get(node.verb, 0) + 1
         changed, text = before != _all_of(scene), f"{source(node)} ({scene.source})"
-        if not (asked or changed or WORK.told > said or node.verb in UNTOLD):
+        if not (asked or changed or WORK.told > said or FACTS[node.verb].untold):
             self.silent.append(text)
         if changed and kinds == ["in vain"]:
             self.false.append(text)

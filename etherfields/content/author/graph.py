@@ -16,6 +16,7 @@ from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold, parts_of
+from etherfields.language.vocabulary.verbs import FACTS
 
 T = TypeVar("T")
 
@@ -82,7 +83,9 @@ def script_graph(pack: Pack) -> Graph:
 def _leads(node: tree.Node, parts: Iterator[Iterator[tuple[int, str]]], option: str = "") -> Iterator[tuple[int, str]]:
     """The paragraphs that a tree leads to, each with the label of the option by which."""
     match node:
-        case tree.Turn(number) | tree.Do("script", (tree.Number(number),)):
+        case tree.Turn(number):
+            yield number, option
+        case tree.Do(verb, (tree.Number(number),)) if FACTS[verb].reads:
             yield number, option
         case tree.Way(label):
             for part in parts_of(node):

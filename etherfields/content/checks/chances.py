@@ -10,11 +10,11 @@ from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.language import tree
 from etherfields.language.script import reader
+from etherfields.language.vocabulary.verbs import FACTS
 
 GIVEN = ("note", "knowledge card", "first memory")
 """The nouns whose cards are had only if a text gives them by name or by kind."""
 
-TAKING = frozenset({"discard", "lose", "remove", "remove for good"})
 MOST_BRANCHES = 64
 CONDITIONS = get_args(tree.Condition)
 
@@ -100,7 +100,7 @@ def _names(made: Draft, codes: list[str]) -> set[str]:
 
 def _given(node: tree.Node) -> Iterator[str]:
     """The names that effects in a tree give to somebody; the bare noun, where any card of a kind is given."""
-    given = (inner for inner in tree.every(tree.Do, node) if inner.verb not in TAKING)
+    given = (inner for inner in tree.every(tree.Do, node) if not FACTS[inner.verb].takes)
     for argument in (argument for one in given for argument in one.args):
         if isinstance(argument, tree.Some):
             yield argument.name or argument.noun

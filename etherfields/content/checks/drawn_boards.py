@@ -12,6 +12,7 @@ from etherfields.content.load.maps import Side, TileMap, place_of, read_map
 from etherfields.games.etherfields.definitions import Overlay, SlumberTile, Tile
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS
 
 ICONS = (
     "entrance",
@@ -86,7 +87,7 @@ def covers_nothing(called: str) -> str:
 
 def _is_laid_anywhere(node: tree.Node, name: str) -> bool:
     """Whether an Overlay is laid or revealed by its name and nothing else."""
-    if not (isinstance(node, tree.Do) and node.verb in ("lay", "reveal")):
+    if not (isinstance(node, tree.Do) and len(node.args) == 1 and FACTS[node.verb].brings == "ground"):
         return False
     return any(isinstance(arg, tree.Some) and arg.name == name for arg in node.args)
 

@@ -15,6 +15,7 @@ from etherfields.kernel.play.events import some
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
+from etherfields.language.vocabulary.verbs import FACTS
 
 _DICE = {"luck_die": "luck", "movement_die": "movement"}
 
@@ -137,7 +138,7 @@ def _without_lair(made: Draft) -> Iterator[Finding]:
         creature, of_dream = placed.definition, tiles.get(group(placed.code), [])
         if isinstance(creature, Creature) and group(placed.code) and of_dream:
             setup = made.trees.get("effects", {}).get(creature.setup)
-            reveals = any(isinstance(node, tree.Do) and node.verb == "reveal figures" for node in tree.nodes(setup))
+            reveals = "figures" in _set_up_by(setup)
             if reveals and not any(_has_icon(tile, "lair") for tile in of_dream):
                 what = "it is revealed nowhere: no tile of its Dream has a `lair`"
                 yield placed.finding(what, ("setup",), warning=True)
@@ -148,7 +149,13 @@ def _out_of_order(made: Draft) -> Iterator[Finding]:
     for placed in made.of("creature"):
         if isinstance(placed.definition, Creature):
             setup = made.trees.get("effects", {}).get(placed.definition.setup)
-            done = [node.verb for node in tree.nodes(setup) if isinstance(node, tree.Do)]
-            if "turns" in done and "reveal figures" in done[: done.index("turns")]:
+            done = _set_up_by(setup)
+            if "turn deck" in done and "figures" in done[: done.index("turn deck")]:
                 what = "figures are revealed before the Turn deck is made: write `turns` first, then `reveal`"
                 yield placed.finding(what, ("setup",), warning=True)
+
+
+def _set_up_by(setup: tree.Node | None) -> list[str]:
+    """What the verbs of a setup make of the Turn deck and the figures, in their order."""
+    verbs = [node.verb for node in tree.nodes(setup) if isinstance(node, tree.Do)]
+    return [made for verb in verbs if (made := FACTS[verb].sets_up)]

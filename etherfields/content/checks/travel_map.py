@@ -16,6 +16,7 @@ from etherfields.games.etherfields.definitions import Dreamworld, Knowledge, Loc
 from etherfields.games.etherfields.definitions.travel import BUILT_IN
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS, VERB
 
 if TYPE_CHECKING:
     from etherfields.content.load.atlas import Atlas
@@ -90,8 +91,13 @@ def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
 
 def _brings(node: tree.Node, name: str) -> bool:
     """Whether a verb brings what it calls by a name into the campaign."""
-    is_such = isinstance(node, tree.Do) and node.verb in ("unlock", "gain", "reveal")
-    return is_such and any(isinstance(arg, tree.Some) and arg.name == name for arg in getattr(node, "args", ()))
+    if not isinstance(node, tree.Do) or not FACTS[node.verb].brings:
+        return False
+    slots = VERB[node.verb].slots()
+    return any(
+        isinstance(arg, tree.Some) and arg.name == name and "gate" in slot.nouns
+        for arg, slot in zip(node.args, slots, strict=True)
+    )
 
 
 def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:

@@ -46,6 +46,7 @@ from etherfields.language.compile.pieces import (
     told_of_face,
 )
 from etherfields.language.compile.values import Reader, meaning
+from etherfields.language.vocabulary.verbs import FACTS
 
 _PICKED = frozenset(("a", "any", "exactly", "the nearest", "a random"))
 """How a noun phrase names things of which one or several are picked."""
@@ -63,7 +64,7 @@ class Maker(Generic[S]):
         """An effect, ready to happen."""
         match node:
             case tree.Do():
-                return self._do(one_of_its_name(node) if node.verb == "choose" else node)
+                return self._do(one_of_its_name(node) if FACTS[node.verb].points else node)
             case tree.Sequence(steps):
                 return in_order([self._step(step, steps[index:]) for index, step in enumerate(steps, 1)])
             case tree.For(who, body):
@@ -89,7 +90,7 @@ class Maker(Generic[S]):
 
     def _step(self, step: tree.Effect, following: Sequence[tree.Effect]) -> Effect[S]:
         """A step of several; a choice at first is meant for the steps after it."""
-        if isinstance(step, tree.Do) and step.verb == "choose":
+        if isinstance(step, tree.Do) and FACTS[step.verb].points:
             return self._do(one_of_its_name(step), in_a_row(following))
         return self.effect(step)
 
@@ -108,7 +109,7 @@ class Maker(Generic[S]):
         args = [such(arg, verb.only) for arg in node.args]
         picks = [self._picking(arg, new, kind) for arg, new, kind in zip(args, fresh, kinds, strict=True)]
 
-        whole = following if node.verb == "choose" else node
+        whole = following if FACTS[node.verb].points else node
         purpose = Purpose(told_before(whole) if whole is not None else None)
 
         def doing(scene: S) -> Rules[None]:

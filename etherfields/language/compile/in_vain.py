@@ -9,12 +9,12 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile.meaning import S
 from etherfields.language.compile.pieces import Purpose, told_before
-from etherfields.language.vocabulary.verbs import UNTOLD
+from etherfields.language.vocabulary.verbs import FACTS
 
 
 def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -> Callable[[S], Rules[None] | None]:
     """A verb that says so where it has changed nothing: nothing was told of it, and nobody was asked."""
-    if node.verb in UNTOLD:
+    if FACTS[node.verb].untold:
         return run
     done = Purpose(told_before(node))
 

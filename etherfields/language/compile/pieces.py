@@ -13,8 +13,9 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
 from etherfields.language.compile.meaning import CompiledCost, Effect, Given, IntentPart, Parting, PricePart, S, Test
-from etherfields.language.vocabulary import ACTIVITIES, NOUNS, VERBS
+from etherfields.language.vocabulary import ACTIVITIES, NOUNS
 from etherfields.language.vocabulary.things import THAT_CARD
+from etherfields.language.vocabulary.verbs import FACTS, VERB
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -47,8 +48,7 @@ def every_one(tests: Sequence[Callable[[T], bool]]) -> Callable[[T], bool]:
 @cache
 def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
     """For each argument of a verb, the kinds of things that make sense there; none named: all."""
-    slots = next(one.slots() for one in VERBS if one.name == verb)
-    return tuple(slot.nouns for slot in slots)
+    return tuple(slot.nouns for slot in VERB[verb].slots())
 
 
 class Label(Generic[S]):
@@ -79,11 +79,6 @@ class Label(Generic[S]):
         return self._made
 
 
-STORY = frozenset((
-    "script", "remember", "forget", "set counter", "count up", "tell", "reveal", "unlock", "win", "fail", "end as",
-    "end campaign", "lay", "lay at", "deliver", "begin season",
-))  # fmt: skip
-"""Verbs by which the story goes on: what they will do isn't told before they do it."""
 GOES_ON, ALONE = "The story goes the same way as with {faces}.", "The story goes a way of its own."
 """The text for a face of a die by which the story goes on, if other faces do equally; and if none does."""
 
@@ -111,7 +106,7 @@ class Purpose:
         match self._effect:
             case None:
                 return False
-            case tree.Do("discard"):
+            case tree.Do(verb) if FACTS[verb].discards:
                 return True
             case effect:
                 return any(_discards_that(node) for node in tree.nodes(effect))
@@ -120,7 +115,7 @@ class Purpose:
 def _discards_that(node: tree.Node) -> bool:
     """Whether it is to discard what has been pointed at."""
     match node:
-        case tree.Do("discard", (tree.The(word),)):
+        case tree.Do(verb, (tree.The(word),)) if FACTS[verb].discards:
             return word.startswith("that ")
     return False
 
@@ -129,7 +124,7 @@ def told_before(effect: tree.Effect) -> tree.Effect | None:
     """As much of an effect as may be told before it happens."""
     match effect:
         case tree.Do(verb):
-            return None if verb in STORY else effect
+            return None if FACTS[verb].story else effect
         case tree.Sequence(steps):
             return in_a_row([told for step in steps if (told := told_before(step)) is not None])
         case tree.For(who, body):
@@ -344,10 +339,10 @@ _ALIKE = frozenset(noun.name for noun in NOUNS if noun.mass)
 def spent(price: tree.Do) -> tuple[str, tree.Value] | None:
     """The interchangeable things that a price takes, and their number: tokens, or cards of the deck."""
     match price:
-        case tree.Do("block" | "seal", (amount,)) if isinstance(amount, tree.Value):
+        case tree.Do(verb, (amount,)) if FACTS[verb].spends == "cards of the deck" and isinstance(amount, tree.Value):
             return DECK_CARD, amount
-        case tree.Do("lose" | "discard", (tree.Some("exactly", noun, tree.Node() as n, filters=()),)) if noun in _ALIKE:
-            return noun, n
+        case tree.Do(verb, (tree.Some("exactly", noun, tree.Node() as n, filters=()),)) if noun in _ALIKE:
+            return (noun, n) if FACTS[verb].spends == "things" else None
         case _:
             return None
 

@@ -14,6 +14,7 @@ from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.effects import Maker
 from etherfields.language.compile.meaning import Circumstance, CompiledCost, Effect, May, S, Test
 from etherfields.language.compile.values import Reader
+from etherfields.language.vocabulary.verbs import FACTS
 
 KernelRule: TypeAlias = standing_rules.Rule[Circumstance]
 Binding: TypeAlias = Callable[[S], KernelRule]
@@ -183,7 +184,7 @@ def adds_intent(body: tree.Node, parts: Iterator[bool]) -> bool:
     """True if an effect adds Intent whichever of its options is chosen, so that it is done for nothing else."""
     match body:
         case tree.Do(verb):
-            return verb == "add intent"
+            return FACTS[verb].pays == "intent"
         case tree.Choose():
             return all(parts)
         case tree.Sequence() | tree.Option():
@@ -199,7 +200,8 @@ def _only(of: tree.Selection | None, home: S) -> str:
 def _joins(event: tree.Happening, may: tree.May) -> bool:
     """Whether it is offered together with all else that can be done then, and not asked by itself: another roll."""
     steps = may.body.steps if isinstance(may.body, tree.Sequence) else (may.body,)
-    return event.event == "roll" and tree.Do("reroll") in steps
+    rerolls = any(isinstance(step, tree.Do) and FACTS[step.verb].bears_on == "roll" for step in steps)
+    return rerolls and event.event == "roll"
 
 
 def _seen(home: S, asked: Circumstance) -> S:

@@ -25,7 +25,6 @@ from etherfields.language.parse.phrase_builder import (
     tokens,
     unquoted,
 )
-from etherfields.language.vocabulary.verbs import ON_THE_LANDSCAPE, REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
@@ -40,6 +39,7 @@ _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least":
             "at_most": "is at most"}
 _YOU = tree.The("you")
 _FIRST = frozenset(grammar.verb_token(verb) for verb in words.VERBS)
+_REDIRECTED = tuple(event.name for event in words.EVENTS if event.can_be_redirected)
 _FLIPPED = tree.Do("flip", (tree.The("this card"),))
 _PARTY = (tree.The("the party"), tree.Some("", "party"))
 _THE_PARTYS = ("key", "hour")
@@ -208,8 +208,8 @@ class Builder(PhraseBuilder):
                                     tuple(other.name for other in words.VERBS if other.payable)))
         if verb.pending and not self._would:
             self.problems.append(at(first, f"`{verb.name}` only makes sense in a rule with `would`"))
-        elif verb.name == "redirect" and self._coming not in REDIRECTED:
-            self.problems.append(at(first, f"`redirect` turns aside {', '.join(REDIRECTED)}, and nothing else"))
+        elif verb.facts.spares == "turned aside" and self._coming not in _REDIRECTED:
+            self.problems.append(at(first, f"`{verb.name}` turns aside {', '.join(_REDIRECTED)}, and nothing else"))
         given = [part for part in branch.children
                  if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE")]
         if len(given) < len(verb.slots()):
@@ -218,7 +218,7 @@ class Builder(PhraseBuilder):
         done = tree.Do(verb.name, tuple(self._argument(verb, slot, part) for slot, part in pairs))
         if done == _FLIPPED:
             self.mention_word("flip", first)
-        if verb.name in ON_THE_LANDSCAPE and not self._standing:
+        if verb.facts.on_map == "never" and not self._standing:
             self.mention_word("on the landscape", first)
         return done
 

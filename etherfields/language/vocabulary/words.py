@@ -6,6 +6,8 @@ import re
 
 from msgspec import Struct
 
+from etherfields.language.vocabulary.verb_facts import VerbFacts
+
 
 class Entry(Struct, frozen=True):
     """A word or phrase of the language."""
@@ -85,6 +87,12 @@ class Happens(Entry, frozen=True):
     third: str = ""
     thing: str = ""
     """The kind of thing that may be named after it; empty: none."""
+    prevented: str = ""
+    """Told when something has prevented it, or happens instead: `{who} doesn't heal {n} Torment`; empty: it doesn't."""
+    coming: str = ""
+    """Told of it to whoever may answer it before it happens: `{who} is about to Block {cards}{by}. `."""
+    can_be_redirected: bool = False
+    """True if it can be made to happen to somebody else."""
 
 
 class Slot(Struct, frozen=True):
@@ -116,11 +124,18 @@ class Verb(Struct, frozen=True):
     """Whether it can be a price."""
     pending: bool = False
     """Whether it changes what is about to happen, and so stands only in a `would` rule."""
+    facts: VerbFacts = VerbFacts()
+    """All else that is known of it."""
 
     @property
     def subject(self) -> bool:
         """Whether rules text says who does it: `Each Dreamer draws 1 card`, but `Read script 512`."""
         return not self.english.startswith("!")
+
+    @property
+    def infinitive(self) -> str:
+        """The verb in what cannot be done: `heal`, `Unblock`."""
+        return self.english.removeprefix("!").split()[0].partition("[")[0]
 
     def pieces(self) -> list[str | Slot]:
         """The form, cut into words and slots."""

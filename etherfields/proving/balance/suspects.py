@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.players.sensible.good_endings import leaves, turned_to
+from etherfields.games.etherfields.players.sensible.good_endings import ending_of, leaves, turned_to
 from etherfields.language import tree
 from etherfields.proving.balance.constrained_player import Trial, code_of
 from etherfields.proving.balance.games import Measured
@@ -91,8 +91,7 @@ def is_final(pack: Pack, what: str) -> bool:
         return False
     near = [int(number), *(turned_to(leaf) for leaf in leaves(pack.paragraphs[int(number)].parts))]
     bodies = [pack.paragraphs[one].parts for one in near if one in pack.paragraphs]
-    verbs = {leaf.verb for body in bodies for leaf in leaves(body) if isinstance(leaf, tree.Do)}
-    return bool(verbs & {"win", "fail", "end as"})
+    return any(isinstance(leaf, tree.Do) and ending_of(leaf) for body in bodies for leaf in leaves(body))
 
 
 def _offered(found: list[Measured], ends: Iterable[str]) -> list[tuple[str, list[Measured]]]:

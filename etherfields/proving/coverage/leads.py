@@ -13,7 +13,7 @@ from etherfields.content.load.index import each
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions import Definition
 from etherfields.games.etherfields.definitions.walk import Path, marked
-from etherfields.games.etherfields.players.sensible.good_endings import Fact, brought, turned_to, wanted
+from etherfields.games.etherfields.players.sensible.good_endings import Fact, brought, ending_of, turned_to, wanted
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
@@ -126,11 +126,8 @@ def _of_verb(pack: Pack, leaf: tree.Do, here: Lead) -> Iterator[Lead]:
     number = turned_to(leaf)
     if number:
         yield replace(here, to=number)
-    match leaf:
-        case tree.Do("win" | "fail" as how):
-            yield replace(here, to=("ending", "won" if how == "win" else "failed"))
-        case tree.Do("end as", (tree.Text(name),)):
-            yield replace(here, to=("ending", name))
+    if how := ending_of(leaf):
+        yield replace(here, to=("ending", how))
     source = here.of[1] if isinstance(here.of, tuple) else ""
     for fact in brought(pack, leaf, source):
         yield replace(here, to=fact)

@@ -26,6 +26,7 @@ from etherfields.language import tree
 from etherfields.language.author.problems import Parsed
 from etherfields.language.parse.parser import Kind, parse
 from etherfields.language.script import reader
+from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.proving.cases.read.front_page import front_page
 from etherfields.proving.cases.read.print_cards import Print
 
@@ -150,14 +151,13 @@ def _made_by(base: Pack | None) -> Iterator[tuple[str, str]]:
         return
     roots = [*(one for kind in base.trees.values() for one in kind.values()), *base.paragraphs.values()]
     for node in (node for root in roots for node in tree.nodes(root)):
-        if isinstance(node, tree.Do) and node.verb in _MAKES:
-            kind, at = _MAKES[node.verb]
-            name = node.args[at]
-            yield from [(kind, name.text)] if isinstance(name, tree.Text) else []
+        if isinstance(node, tree.Do) and FACTS[node.verb].brings in _MAKES:
+            kind = _MAKES[FACTS[node.verb].brings]
+            yield from ((kind, name.text) for name in node.args if isinstance(name, tree.Text))
 
 
-_MAKES = {"remember": ("remember", 0), "set counter": ("counter", 0), "count up": ("counter", 1)}
-"""The verbs that make something remembered or counted, and where they say its name."""
+_MAKES = {"memory": "remember", "counter": "counter"}
+"""What verbs bring that a case can ask for by the name that they say."""
 
 
 def _draft(printed: Print) -> Draft:

@@ -231,7 +231,8 @@ def test_a_bad_roll_is_worth_a_crystal(game: Etherfields, die: str, face: str, c
 
 
 def test_points_are_given_to_what_can_be_done_and_gained() -> None:
-    assert points.DEEDS.keys() <= {verb.name for verb in vocabulary.VERBS}
+    worth = [one for verb in vocabulary.VERBS for one in verb.facts.worth]
+    assert {times for one in worth for times in one.times} == points.TIMES.keys()
     assert points.GAINS.keys() <= {noun.name for noun in vocabulary.NOUNS}
 
 

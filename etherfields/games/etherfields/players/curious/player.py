@@ -14,7 +14,7 @@ from etherfields.games.etherfields.players.sensible.answers import Answers
 from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
 from etherfields.games.etherfields.players.sensible.effect_values import LATE, Reckoning, Worth
 from etherfields.games.etherfields.players.sensible.field_values import Ground
-from etherfields.games.etherfields.players.sensible.good_endings import brought
+from etherfields.games.etherfields.players.sensible.good_endings import brought, ending_of
 from etherfields.games.etherfields.players.sensible.map_plan import Journey
 from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.actions.action import Printed
@@ -22,6 +22,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS
 
 NEWS = 3.0
 """The value of a paragraph of middling interest, in the sensible player's points."""
@@ -47,9 +48,7 @@ class CuriousWorth(Worth):
         return NEWS * self.interest.of_paragraph(number)
 
     def _do(self, node: tree.Do, now: Reckoning) -> float:
-        how = {"win": "won", "fail": "failed"}.get(node.verb, "")
-        if node.verb == "end as" and isinstance(node.args[0], tree.Text):
-            how = node.args[0].text
+        how = ending_of(node)
         if how and self._lingers():
             return NOT_YET
         return super()._do(node, now) + (NEWS * self.interest.of_fact(("ending", how)) if how else 0.0)
@@ -96,7 +95,9 @@ class CuriousAnswers(Answers):
 
     def _may_end(self, question: Ask[object]) -> bool:
         """Whether one of the answers ends the campaign: then it ends."""
-        return question.kind == "option" and "end campaign" in self._verbs(question.source)
+        return question.kind == "option" and any(
+            FACTS[verb].ends == "campaign" for verb in self._verbs(question.source)
+        )
 
     def skip(self, question: Ask[object]) -> Choice[object]:
         """A Slumber is played on, unless its Deliverance is more interesting than all else in it."""

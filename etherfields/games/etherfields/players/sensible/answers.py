@@ -19,6 +19,8 @@ from etherfields.games.etherfields.rules.menu.rerolls import without_stops
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
+from etherfields.language.vocabulary.verb_facts import VerbFacts
+from etherfields.language.vocabulary.verbs import FACTS
 
 _MISSING = re.compile(r"(\d+) missing")
 _NEEDED = re.compile(r"^Pay (\d+)")
@@ -26,8 +28,6 @@ _BENT = re.compile(r" \(in all [^)]*\)$")
 """The note beside an offer's words on the effects of Morphs."""
 _HURT = re.compile(r"^(.*) is about to receive")
 _HURT_BY = re.compile(r"receive (\d+) Torment")
-_SPARES = frozenset(("prevent", "prevent all", "redirect"))
-_MEANT_WELL = frozenset(("heal", "draw", "gain", "unblock", "restore", "lay out", "recover"))
 _STEPS = {"special": 3.0, "basic": 2.5, "movement": 1.0, "morphing": 1.2}
 
 
@@ -131,11 +131,11 @@ class Answers:
     def _of_event(self, found: tree.May, question: Ask[object]) -> float:
         """The value of answering an event about to happen: Torment and bad rolls."""
         who = self._who(question)
-        verbs = {leaf.verb for leaf in leaves(found.body) if isinstance(leaf, tree.Do)}
+        facts = _facts_of(found.body)
         price = self.worth.cost_of(found.cost, who, question.source) if found.cost else 0.0
-        if "redirect" in verbs:
+        if any(one.spares == "turned aside" for one in facts):
             return 1.0 if self.sight.life(who) > 4 else -1.0
-        if "reroll" in verbs:
+        if any(one.bears_on == "roll" for one in facts):
             return (1.2 if _rolled_badly(question) else -1.0) - price
         return -self.worth.lives.pain(who, 1) - price
 
@@ -143,9 +143,8 @@ class Answers:
 
     def thing(self, question: Ask[object]) -> Choice[object]:
         """One of several cards, Dreamers, Creatures, fields ..."""
-        verbs = self._verbs(question.source)
-        keeps = bool(verbs & {"put into hand", "unblock card", "put on top", "lay out", "recover"})
-        well = bool(verbs & _MEANT_WELL)
+        facts = [FACTS[verb] for verb in self._verbs(question.source)]
+        keeps, well = any(one.gives_back for one in facts), any(one.helps for one in facts)
         return self._best(question, lambda choice: self._thing(choice, self._who(question), keeps, well))
 
     def _thing(self, choice: Choice[object], who: str, keeps: bool, well: bool) -> float:
@@ -268,7 +267,7 @@ class Answers:
         if not _rolled_badly(question):
             return question.choices[0]
         for choice in question.choices:
-            if "quick/" in choice.key and "reroll" in self._quick_verbs(choice):
+            if "quick/" in choice.key and any(one.bears_on == "roll" for one in self._quick_facts(choice)):
                 return choice
         for choice in question.choices:
             if "reroll/" in choice.key and self._is_worth_it(choice, question):
@@ -286,18 +285,17 @@ class Answers:
         """Something quick in between: only against Torment."""
         hurt = _HURT.match(question.prompt)
         for choice in question.choices:
-            verbs = self._quick_verbs(choice) if "quick/" in choice.key else frozenset()
+            spares = "quick/" in choice.key and any(one.spares for one in self._quick_facts(choice))
             who = choice.who or self._who(question)
             is_hurt = hurt is not None and self.sight.play.name(who) == hurt[1]
-            if is_hurt and verbs & _SPARES and -self.worth.lives.pain(who, _number(_HURT_BY, question.prompt)) > 1.7:
+            if is_hurt and spares and -self.worth.lives.pain(who, _number(_HURT_BY, question.prompt)) > 1.7:
                 return choice
         return next(choice for choice in question.choices if choice.key.endswith("go-on"))
 
-    def _quick_verbs(self, choice: Choice[object]) -> frozenset[str]:
-        """The verbs of a quick action."""
+    def _quick_facts(self, choice: Choice[object]) -> list[VerbFacts]:
+        """The facts of each verb of a quick action."""
         found = self._quick_deed(choice)
-        body = found[0].body if found is not None else ()
-        return frozenset(leaf.verb for leaf in leaves(body) if isinstance(leaf, tree.Do))
+        return _facts_of(found[0].body if found is not None else ())
 
     def _quick_deed(self, choice: Choice[object]) -> tuple[Printed, str] | None:
         who = choice.who or self.sight.table.party[0]
@@ -360,8 +358,8 @@ class Answers:
             if not isinstance(option, ShopOption):
                 return 0.5
             price = self.worth.cost_of(self.sight.pack.cost(option.cost), who, question.source)
-            verbs = {leaf.verb for leaf in leaves(self.sight.pack.effects(option.do)) if isinstance(leaf, tree.Do)}
-            bought = 2.0 if "buy cards" in verbs and self.sight.table.tokens.of("ether", who) >= 2 else 0.0
+            buys = any(one.judged == "buying" for one in _facts_of(self.sight.pack.effects(option.do)))
+            bought = 2.0 if buys and self.sight.table.tokens.of("ether", who) >= 2 else 0.0
             return bought + self.worth.of(self.sight.pack.effects(option.do), who, question.source) - price
 
         return self._best(question, worth)
@@ -377,8 +375,12 @@ class Answers:
 
 
 def _bends_an_event(found: tree.May) -> bool:
-    verbs = {leaf.verb for leaf in leaves(found.body) if isinstance(leaf, tree.Do)}
-    return bool(verbs & {"prevent", "prevent all", "redirect", "reroll"})
+    return any(one.spares or one.bears_on == "roll" for one in _facts_of(found.body))
+
+
+def _facts_of(body: object) -> list[VerbFacts]:
+    """The facts of all that a body could do."""
+    return [FACTS[leaf.verb] for leaf in leaves(body) if isinstance(leaf, tree.Do)]
 
 
 def _sources(choice: Choice[object]) -> list[Source]:

@@ -18,6 +18,7 @@ from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
+from etherfields.language.vocabulary.verbs import FACTS
 
 WON, LOST, NEITHER = 60.0, -40.0, -25.0
 """How a Dream ends: nothing that can be gained in it makes up for that."""
@@ -179,26 +180,26 @@ class Worth:
         if ending:
             return self._ending(ending)
         n = self._amount(node, now)
-        match node.verb:
-            case "script":
+        match FACTS[node.verb].judged:
+            case "paragraph":
                 return self._script(n, now)
-            case "torment":
+            case "pain":
                 return self.lives.pain(now.who, n)
-            case "heal":
+            case "relief":
                 return self.lives.relief(now.who, n)
-            case "block":
+            case "loss":
                 return self.lives.loss(now.who, n)
-            case "draw":
+            case "drawing":
                 return self.lives.drawing(now.who, n)
-            case "unblock":
+            case "unblocking":
                 return points.UNBLOCKED * min(n, self.sight.table.piles.count(pile(now.who, "blocked")))
-            case "count up":
+            case "counting":
                 name = next(arg.text for arg in node.args if isinstance(arg, tree.Text))
                 now.counted[name] = now.counted.get(name, 0) + n
                 return points.COUNTED + self._progress(node, now)
-            case "gain" | "lose" | "discard":
+            case "having":
                 return self._having(node, now)
-            case "remember" | "lay" | "lay at" | "reveal" | "unlock" | "summon":
+            case "bringing":
                 return self._bringing(node, now)
         return points.of_deed(points.Deed(self.sight, node, n, now.who, now.source, now.target))
 
@@ -226,7 +227,7 @@ class Worth:
 
     def _having(self, node: tree.Do, now: Reckoning) -> float:
         what = node.args[0] if node.args else None
-        sign = 1 if node.verb == "gain" else -1
+        sign = 1 if FACTS[node.verb].brings else -1
         if isinstance(what, tree.The):
             kind = "item" if self.sight.is_item(now.source) else "mask" if now.source.startswith("mask") else ""
             return sign * points.ITSELF.get(kind, points.OTHER)
@@ -256,8 +257,8 @@ class Worth:
             elif kind == "card":
                 where = table.piles.where.get(name, "secrets")
                 if where != "secrets" and "market" not in where:
-                    return points.IN_VAIN if node.verb == "gain" else 0.0
-                base = points.NEW_GROUND if node.verb in ("lay", "lay at", "reveal") else points.FOUND
+                    return points.IN_VAIN if FACTS[node.verb].judged == "having" else 0.0
+                base = points.NEW_GROUND if FACTS[node.verb].brings == "ground" else points.FOUND
         return base + self._progress(node, now)
 
     def _progress(self, node: tree.Do, now: Reckoning) -> float:

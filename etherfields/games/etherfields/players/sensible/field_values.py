@@ -19,6 +19,7 @@ from etherfields.games.etherfields.rules.state.table import code, creature_figur
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
 from etherfields.language.analysis.fold import fold
+from etherfields.language.vocabulary.verbs import FACTS
 
 NEARER = 0.86
 """How much of what is worth going to is left with each field that it is farther."""
@@ -247,9 +248,9 @@ class Ground:
         for leaf in leaves(effect):
             if isinstance(leaf, tree.Do) and leaf.args and isinstance(leaf.args[0], tree.Number):
                 n = leaf.args[0].n
-                if leaf.verb == "torment":
+                if FACTS[leaf.verb].judged == "pain":
                     harm -= self.worth.lives.pain(who, n)
-                elif leaf.verb == "block":
+                elif FACTS[leaf.verb].judged == "loss":
                     harm -= self.worth.lives.loss(who, n)
         return _reach(effect), min(harm, 30.0)
 

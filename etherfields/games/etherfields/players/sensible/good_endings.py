@@ -12,6 +12,7 @@ from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions import Definition, Gate
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
+from etherfields.language.vocabulary.verbs import FACTS
 
 Fact: TypeAlias = tuple[str, str]
 """Something that can come to be so: a kind (`card`, `memory`, `counter`, `ending` ...) and its name or code."""
@@ -39,14 +40,8 @@ class Promises(Struct):
 
     def ending(self, node: tree.Do) -> str:
         """How a Dream ends by an effect: `won`, `failed`, `neither`; empty: it doesn't."""
-        match node:
-            case tree.Do("win"):
-                return "won"
-            case tree.Do("fail"):
-                return "failed"
-            case tree.Do("end as", (tree.Text(name),)):
-                return self.results.get(name, "neither")
-        return ""
+        how = ending_of(node)
+        return self.results.get(how, "neither") if FACTS[node.verb].ends == "by name" else how
 
 
 @once_for_a_pack
@@ -96,21 +91,29 @@ def _of_leaf(pack: Pack, made: Promises, leaf: tree.Do | tree.Turn, source: str)
         return FURTHER * made.scripts.get(number, 0.0)
     if made.ending(leaf) == "won":
         return 1.0
-    if leaf.verb == "end slumber":
+    if FACTS[leaf.verb].ends == "slumber":
         return 0.6
     return max((made.facts.get(fact, 0.0) for fact in brought(pack, leaf, source)), default=0.0)
 
 
 def brought(pack: Pack, leaf: tree.Do, source: str) -> list[Fact]:
     """The facts that an effect makes true."""
-    match leaf:
-        case tree.Do("remember", (tree.Text(name),)):
-            return [("memory", name)]
-        case tree.Do("count up" | "set counter", args):
-            return [("counter", arg.text) for arg in args if isinstance(arg, tree.Text)]
-        case tree.Do("lay" | "lay at" | "reveal" | "gain" | "unlock" | "summon", (tree.Some() as what, *_)):
+    match FACTS[leaf.verb].brings, leaf.args:
+        case ("memory" | "counter" as kind, args):
+            return [(kind, arg.text) for arg in args if isinstance(arg, tree.Text)]
+        case ("thing" | "ground", (tree.Some() as what, *_)):
             return named(pack, what, source)
     return []
+
+
+def ending_of(node: tree.Do) -> str:
+    """The end of the Dream that an effect brings: `won`, `failed`, or an outcome's own name; empty: none."""
+    match FACTS[node.verb].ends, node.args:
+        case ("won" | "failed" as how, _):
+            return how
+        case ("by name", (tree.Text(name),)):
+            return name
+    return ""
 
 
 def named(pack: Pack, what: tree.Selection, source: str) -> list[Fact]:
@@ -211,6 +214,8 @@ def _numbers(body: object) -> list[int]:
 def turned_to(leaf: tree.Do | tree.Turn) -> int:
     """The paragraph that is read because of an effect; 0: none."""
     match leaf:
-        case tree.Turn(number) | tree.Do("script", (tree.Number(number),)):
+        case tree.Turn(number):
+            return number
+        case tree.Do(verb, (tree.Number(number),)) if FACTS[verb].reads:
             return number
     return 0

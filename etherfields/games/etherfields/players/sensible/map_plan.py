@@ -17,6 +17,7 @@ from etherfields.games.etherfields.rules.map.dreamworld import here, locations, 
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS
 
 FARTHER = 0.9
 GATE, KEY, SHOP, UNSEEN = 12.0, 7.0, 1.5, 1.0
@@ -172,7 +173,7 @@ class Journey:
 def _gives_a_key(effect: tree.Effect) -> bool:
     return any(
         isinstance(leaf, tree.Do)
-        and leaf.verb == "gain"
+        and FACTS[leaf.verb].brings == "thing"
         and any(isinstance(arg, tree.Some) and arg.noun == "key" for arg in leaf.args)
         for leaf in leaves(effect)
     )

@@ -1,18 +1,19 @@
 """The values of single things and deeds to the sensible player, in points: a card from hand is about half of one.
 
-The circumstances of a deed stand behind its points, and multiply them: a number, or whether there are any.
+The value of a deed stands in the row of its verb: points, and the circumstances that multiply them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.state.table import creature_figures, pile
 from etherfields.language import tree
+from etherfields.language.vocabulary.verb_facts import Times, Worth
+from etherfields.language.vocabulary.verbs import FACTS
 
 INTENT = 0.28
 """One Intent of a price as it is printed: what gives it is about half of a card, and not all of it fits."""
@@ -70,11 +71,7 @@ class Deed(Struct, frozen=True):
     target: str
 
 
-Times: TypeAlias = Callable[[Deed], int]
-"""How many times something counts; 0: not as things are."""
-
-
-def _n(deed: Deed) -> int:
+def _amount(deed: Deed) -> int:
     return deed.n
 
 
@@ -126,56 +123,31 @@ def _of_no_item(deed: Deed) -> int:
     return not _of_an_item(deed)
 
 
-class Points(NamedTuple):
-    """The points of a deed, and the circumstances that multiply them."""
-
-    worth: float
-    times: tuple[Times, ...] = ()
-
-
-DEEDS: dict[str, tuple[Points, ...]] = {
-    "block card": (Points(-0.3),),  # it comes back, some day
-    "unblock card": (Points(0.5, (_any_blocked,)),),  # the one that one wants most
-    "add turns": (Points(2.0, (_n, _in_a_dream)),),  # what an Hour is for
-    "skip steps": (Points(0.9, (_creatures, _n)),),  # what each Creature would have done
-    "restore": (Points(0.8, (_any_flipped,)),),  # a Development is of use again
-    "flip": (Points(-1.0),),  # and of none any more
-    "lay out": (Points(0.8),),  # its cost is saved
-    "recover": (Points(0.8),),  # an Item is of use again
-    "remove": (
-        Points(2.0, (_aimed,)),  # the Creature that is in the way
-        Points(0.3, (_unaimed, _creatures)),  # one of them, who knows which
-    ),
-    "make": (
-        Points(-1.0, (_to_oneself,)),  # States are no good
-        Points(0.8, (_to_others, _aimed, _any_creature)),  # the Creature that is in the way does less
-        Points(0.5, (_to_others, _unaimed, _any_creature)),  # one of them does
-    ),
-    "move": (Points(0.35, (_on_the_landscape,)),),  # saves a little of what walking costs
-    "transfer": (Points(0.35, (_on_the_landscape,)),),
-    "reveal figures": (Points(-1.5, (_n,)),),  # Creatures more
-    "remove for good": (
-        Points(-2.0, (_of_an_item,)),  # it would have been of use in other Dreams
-        Points(-0.3, (_of_no_item,)),  # there are many cards
-    ),
-    "end slumber": (Points(4.0),),  # nothing more can happen in it
-    "end campaign": (Points(1.0),),  # where that is offered, all is done
-    "put into hand": (Points(0.3),),  # a card, though not any
-    "put on top": (Points(0.3),),
-    "move figure": (Points(0.25, (_any_creature,)),),  # a Creature somewhere else
-    "swap": (Points(0.25, (_any_creature,)),),
-    "push": (Points(0.25, (_any_creature,)),),
+TIMES: dict[Times, Callable[[Deed], int]] = {
+    "amount": _amount,
+    "creatures": _creatures,
+    "any creature": _any_creature,
+    "aimed": _aimed,
+    "not aimed": _unaimed,
+    "to oneself": _to_oneself,
+    "to others": _to_others,
+    "in a dream": _in_a_dream,
+    "on the landscape": _on_the_landscape,
+    "any blocked": _any_blocked,
+    "any flipped": _any_flipped,
+    "of an item": _of_an_item,
+    "of no item": _of_no_item,
 }
-"""The values of deeds judged by themselves; all others (Intent for a payment, for one) have none."""
+"""The circumstances that multiply the points of a deed: a number, or 1 where something is so, else 0."""
 
 
 def of_deed(deed: Deed) -> float:
     """The value of a deed as things are."""
-    return sum(_counted(points, deed) for points in DEEDS.get(deed.node.verb, ()))
+    return sum(_counted(worth, deed) for worth in FACTS[deed.node.verb].worth)
 
 
-def _counted(points: Points, deed: Deed) -> float:
-    worth = points.worth
-    for times in points.times:
-        worth *= times(deed)
-    return worth
+def _counted(worth: Worth, deed: Deed) -> float:
+    points = worth.points
+    for times in worth.times:
+        points *= TIMES[times](deed)
+    return points

@@ -18,6 +18,7 @@ from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.compile.pieces import DECK_CARD
+from etherfields.language.vocabulary.verbs import FACTS
 
 Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
 """A part of a cost: one of these is paid."""
@@ -136,7 +137,7 @@ def sum_of_part(scene: Scene, way: Way) -> Asked | None:
 def _pain(price: PricePart[Scene]) -> int:
     """EF-COST-10: the Torment that a price is, as printed; nothing, if it is something else."""
     match price.source:
-        case tree.Do("torment", (tree.Number(n),)):
+        case tree.Do(verb, (tree.Number(n),)) if FACTS[verb].harms == "receive torment":
             return n
         case _:
             return 0

@@ -13,6 +13,7 @@ from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.values import Reader
+from etherfields.language.vocabulary.verbs import FACTS
 
 Test: TypeAlias = Callable[[Scene], bool]
 
@@ -63,8 +64,8 @@ def _test(effect: tree.Node, parts: Iterator[Test], reader: Reader[Scene]) -> Te
 def _only_hurts(effect: tree.Node, parts: Iterator[bool]) -> bool:
     """True if an effect does nothing but a set harm to all who are near: it leaves them where they are."""
     match effect:
-        case tree.Do("torment" | "block", (tree.Number(),)):
-            return True
+        case tree.Do(verb, (tree.Number(),)):
+            return bool(FACTS[verb].harms) and FACTS[verb].anywhere
         case tree.Sequence():
             return all(parts)
         case tree.For(tree.Some(amount="each", adjectives=(), filters=filters)):

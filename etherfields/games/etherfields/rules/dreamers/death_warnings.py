@@ -14,6 +14,10 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
+from etherfields.language.vocabulary.verbs import FACTS
+
+_LIFE = ("torment", "blocked cards")
+"""The ills by which a Dreamer dies."""
 
 
 class Harm(NamedTuple):
@@ -33,7 +37,7 @@ def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
 def _amounts(node: tree.Effect | tree.Cost | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The same step by step: each time Torment is dealt, and each time cards are Blocked."""
     steps = _steps(node) if node is not None else []
-    return _amounts_by(steps, ("torment",)), _amounts_by(steps, ("block", "seal"))
+    return _amounts_by(steps, "receive torment"), _amounts_by(steps, "block")
 
 
 @fold
@@ -43,7 +47,7 @@ def _steps(node: tree.Node, parts: Iterator[list[tree.Do]]) -> list[tree.Do]:
         case tree.Do():
             return [node]
         case tree.Sequence():
-            return list(takewhile(lambda step: step.verb not in ("heal", "unblock"), chain.from_iterable(parts)))
+            return list(takewhile(lambda step: FACTS[step.verb].mends not in _LIFE, chain.from_iterable(parts)))
         case tree.Cost(asked):
             # Of a part with alternatives nobody knows yet which is chosen.
             return [part[0] for part in asked if len(part) == 1 and isinstance(part[0], tree.Do)]
@@ -51,8 +55,8 @@ def _steps(node: tree.Node, parts: Iterator[list[tree.Do]]) -> list[tree.Do]:
             return []
 
 
-def _amounts_by(steps: Sequence[tree.Do], verbs: Sequence[str]) -> tuple[int, ...]:
-    amounts = [step.args[0] for step in steps if step.verb in verbs and step.args]
+def _amounts_by(steps: Sequence[tree.Do], event: str) -> tuple[int, ...]:
+    amounts = [step.args[0] for step in steps if FACTS[step.verb].harms == event and step.args]
     return tuple(amount.n for amount in amounts if isinstance(amount, tree.Number))
 
 

@@ -17,6 +17,7 @@ from etherfields.kernel.play.decisions import NOTHING, Rules
 from etherfields.kernel.play.events import amid, some
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.compile import Circumstance, Effect
+from etherfields.language.vocabulary.events import EVENT
 
 TOO_DEEP = 24
 """So deep can events lie in each other ..."""
@@ -24,17 +25,6 @@ NESTED = 5
 """What it costs that something happens because of something else."""
 TOO_MANY = 1000
 """... and so many of them can come of one."""
-SPARED = {
-    "receive torment": "{who} doesn't receive {n} Torment",
-    "block": "{who} doesn't Block {cards}",
-    "heal": "{who} doesn't heal {n} Torment",
-    "die": "{who} doesn't die",
-    "gain": "{who} doesn't gain it",
-    "lose": "{who} doesn't lose it",
-    "gain loot": "no Loot is gained",
-    "trigger a trap": "{who} doesn't trigger the Trap",
-}
-"""What is said of an event that something has prevented, or happens instead of."""
 
 
 def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by: str = "") -> Rules[int]:
@@ -60,7 +50,7 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by:
 
 def _spared(play: Play, asked: Circumstance) -> str:
     """What doesn't happen that would have happened."""
-    told, n = SPARED.get(asked.coming, "it doesn't happen"), asked.amount
+    told, n = EVENT[asked.coming].prevented or "it doesn't happen", asked.amount
     who = amid(play.name(asked.who)) if asked.who in play.party else "the Party"
     return told.format(who=who, n=n, cards=some(n, "card"))
 

@@ -20,6 +20,7 @@ from etherfields.kernel.play.events import some
 from etherfields.language import tree, vocabulary
 from etherfields.language.compile import Circumstance, CompiledCost
 from etherfields.language.compile.meaning import Supply, Told
+from etherfields.language.vocabulary.events import EVENT
 from etherfields.language.vocabulary.words import a_or_an
 
 T = TypeVar("T")
@@ -28,13 +29,6 @@ UNPAID = "doesn't pay for"
 """What is told of whoever begins to pay and gives nothing after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."
 """What there is to say of leaving what one may do."""
-COMING = {
-    "receive torment": "{who} is about to receive {n} Torment{by}. ",
-    "block": "{who} is about to Block {cards}{by}. ",
-    "heal": "{who} is about to heal {n} Torment. ",
-    "die": "{who} is about to die. ",
-}
-"""What is said of an event that somebody may answer before it happens."""
 
 
 class Scene(Struct, eq=False):
@@ -221,11 +215,11 @@ class Scene(Struct, eq=False):
     def coming(self) -> str:
         """What is about to happen that is being answered, in a sentence."""
         pending = self.pending
-        told = COMING.get(pending.coming, "") if pending is not None else ""
-        if pending is None or not told:
+        event = EVENT.get(pending.coming) if pending is not None else None
+        if pending is None or event is None or not event.coming:
             return ""
         n = pending.amount
-        return told.format(who=self.play.name(pending.who), n=n, cards=some(n, "card"), by=pending.by)
+        return event.coming.format(who=self.play.name(pending.who), n=n, cards=some(n, "card"), by=pending.by)
 
     def asking(self, what: str) -> str:
         """A question of a card, and which time it is asked of how many."""

@@ -27,13 +27,10 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compile import Circumstance
+from etherfields.language.vocabulary.verbs import FACTS
 
 HANDFUL = 6
 """The most ways offered for a Move."""
-_HARM = {"torment": "receive torment", "block": "block"}
-"""The verbs of a Trap that nobody wants, and the events by which a Trap could do more."""
-_ANYWHERE = frozenset((*_HARM, "unblock", "heal", "draw", "gain", "lose", "tell", "nothing"))
-"""The verbs of Traps whose place doesn't matter."""
 
 
 class Mark(NamedTuple):
@@ -99,8 +96,8 @@ def _trap(play: Play, who: str, place: str) -> str:
     """The mark of a Trap that a Dreamer could want: its source, and its field if that could matter."""
     text, source = trap_of(play, place)
     does, hangs_on_place = _read(play.pack, text)
-    if not hangs_on_place and does <= _HARM.keys():
-        events = ("trigger a trap", *(_HARM[verb] for verb in does))
+    if not hangs_on_place and all(FACTS[verb].harms for verb in does):
+        events = ("trigger a trap", *(FACTS[verb].harms for verb in does))
         if not any(play.standing.triggers(event, Circumstance(who)) for event in events):
             return ""
     return f"trap of {source} on {place}" if hangs_on_place else f"trap of {source}"
@@ -111,7 +108,7 @@ def _read(pack: Pack, text: str) -> tuple[frozenset[str], bool]:
     """The verbs of a Trap, and whether its place can matter to them."""
     nodes = list(tree.nodes(pack.effects(text))) if text else []
     does = frozenset(one.verb for one in nodes if isinstance(one, tree.Do))
-    return does, not does <= _ANYWHERE or any(isinstance(one, OF_PLACES) for one in nodes)
+    return does, not all(FACTS[verb].anywhere for verb in does) or any(isinstance(one, OF_PLACES) for one in nodes)
 
 
 def _waiting(play: Play, event: str, figure: str, place: str) -> Iterator[tuple[str, str]]:

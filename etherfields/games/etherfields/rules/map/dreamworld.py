@@ -15,7 +15,7 @@ from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL
+from etherfields.language.vocabulary.verbs import FACTS, TRAVEL
 
 if TYPE_CHECKING:
     from etherfields.content.load.atlas import Atlas
@@ -120,14 +120,17 @@ def makes_sense(body: tree.Effect, has_requirement: bool) -> bool:
 
 def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
     match node:
-        case tree.Do("transfer" | "transfer figure", args):
-            return any(isinstance(arg, tree.Some) and arg.noun == "location" for arg in args)
-        case tree.Do("gain", (tree.Some(noun="loot"),)):
-            return False
-        case tree.Do("script"):
-            return has_requirement
-        case tree.Do(verb):
-            return verb in ON_THE_MAP
+        case tree.Do(verb, args):
+            nouns = {arg.noun for arg in args if isinstance(arg, tree.Some)}
+            match FACTS[verb].on_map:
+                case "unless loot":
+                    return "loot" not in nouns
+                case "to a location":
+                    return "location" in nouns
+                case "if required":
+                    return has_requirement
+                case when:
+                    return when == "always"
         case tree.Lasting(span):
             return span not in A_DREAM or any(_is_of_travel(inner) for inner in tree.nodes(node))
     return False

@@ -10,9 +10,10 @@ from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
 from etherfields.games.etherfields.rules.menu.usable import usable
 from etherfields.games.etherfields.rules.menu.use import use
-from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
+from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, TORMENT
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS
 
 
 def quick_things(play: Play, who: str) -> list[Open]:
@@ -81,20 +82,6 @@ def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
     return not torment_due and play.paying is not None and waits_for_torment(action)
 
 
-_BEARING = {
-    "reroll": (ROLL,),
-    "heal": (DEATH,),
-    **dict.fromkeys(("reshuffle", "shuffle", "put on top", "put at bottom", "block", "seal"), (DRAWING,)),
-    **dict.fromkeys(
-        (
-            "move", "move figure", "move toward", "transfer", "transfer figure", "push", "swap", "place",
-            "place between", "remove", "wall", "unwall", "close", "open", "rotate", "discard", "make",
-            "skip steps", "script",
-        ),
-        (ATTACKED,),
-    ),
-}  # fmt: skip
-"""On which moments what these verbs do bears; that of all others is as good later."""
 OWN = "own "
 """What stands before a moment that something changes only for whoever uses it."""
 
@@ -140,5 +127,5 @@ def _sorts(body: tree.Effect, own: bool) -> Iterator[str]:
                 yield from (only + TORMENT, only + DEATH) if event in _OF_TORMENT else (ATTACKED,)
             case tree.Modify("draw step" | "hand limit"):
                 yield DRAWING
-            case tree.Do(verb) if not waits:
-                yield from _BEARING.get(verb, ())
+            case tree.Do(verb) if not waits and FACTS[verb].bears_on:
+                yield FACTS[verb].bears_on

@@ -14,6 +14,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
+from etherfields.language.vocabulary.verbs import FACTS, VERB
 
 _Steps: TypeAlias = list[tuple[tree.Do, bool]]
 Broken = Callable[[Play, Sequence[str], tree.Do], bool]
@@ -27,25 +28,24 @@ def _recoverable(play: Play, people: Sequence[str], node: tree.Do) -> bool:
     return any(play.is_a(card, Item) for card in piles.of("items/stash"))
 
 
-_BROKEN: dict[str, Broken] = {
-    "heal": lambda play, people, node: any(play.table.tokens.of("torment", who) for who in people),
-    "unblock": lambda play, people, node: any(play.table.piles.count(f"{who}/blocked") for who in people),
-    "restore": lambda play, people, node: bool(play.table.flipped),
-    "recover": _recoverable,
+_ILLS: dict[str, Broken] = {
+    "torment": lambda play, people, node: any(play.table.tokens.of("torment", who) for who in people),
+    "blocked cards": lambda play, people, node: any(play.table.piles.count(f"{who}/blocked") for who in people),
+    "flipped developments": lambda play, people, node: bool(play.table.flipped),
+    "stash and masks": _recoverable,
 }
-"""What these verbs mend: whether those who are meant have anything of it."""
-_CALLED = {"heal": "heal", "unblock": "Unblock", "restore": "restore", "recover": "recover"}
-_BREAKS = {
-    "torment": "heal", "block": "unblock", "block card": "unblock", "seal": "unblock", "flip": "restore",
-    "gain": "", "lose": "",
-}  # fmt: skip
-"""What can be mended after these verbs, though there may have been nothing of it before; after others nobody knows."""
+"""The ills that verbs mend: whether those who are meant have anything of one that a verb would mend."""
 
 
 def mends_nothing(play: Play, action: Printed) -> bool:
     """Whether an action does nothing but mend, and what it mends isn't broken anywhere."""
     mending = mended_by(action)
-    return bool(mending) and not any(_BROKEN[node.verb](play, play.party, node) for node in mending)
+    return bool(mending) and not any(_is_broken(play, play.party, node) for node in mending)
+
+
+def _is_broken(play: Play, people: Sequence[str], node: tree.Do) -> bool:
+    """True if these people have anything of the ill that a verb mends."""
+    return _ILLS[FACTS[node.verb].mends](play, people, node)
 
 
 def mended_by(action: Printed) -> tuple[tree.Do, ...]:
@@ -58,7 +58,7 @@ def mended_by(action: Printed) -> tuple[tree.Do, ...]:
 def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
     """What an effect mends, if it does nothing else."""
     found = tuple(node for node in tree.nodes(body) if isinstance(node, tree.Do))
-    is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(node.verb in _BROKEN for node in found)
+    is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(FACTS[node.verb].mends for node in found)
     return found if is_plain else ()
 
 
@@ -71,8 +71,8 @@ def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> 
     idle: list[str] = []
     for step, is_for_all in mending:
         people = [who] if who in scene.play.party and not is_for_all else scene.play.party
-        if not _BROKEN[step.verb](scene.play, people, step):
-            idle.append(_CALLED[step.verb])
+        if not _is_broken(scene.play, people, step):
+            idle.append(VERB[step.verb].infinitive)
     return f" (nothing to {either(list(dict.fromkeys(idle)))})" if idle else ""
 
 
@@ -82,11 +82,12 @@ def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.
     spoiled = _spoiled_by(cost)
     found: list[tuple[tree.Do, bool]] = []
     for step, is_for_all in _steps(body) or ():
-        if step.verb in _BREAKS:
-            spoiled.add(_BREAKS[step.verb])
-        elif step.verb not in _BROKEN:
+        facts = FACTS[step.verb]
+        if facts.breaks:
+            spoiled.add(facts.breaks)
+        elif not facts.mends:
             break
-        elif step.verb not in spoiled:
+        elif facts.mends not in spoiled:
             found.append((step, is_for_all))
     return tuple(found)
 
@@ -96,9 +97,9 @@ def _spoiled_by(cost: tree.Cost | None) -> set[str]:
     spoiled: set[str] = set()
     for node in tree.nodes(cost) if cost is not None else ():
         if isinstance(node, tree.Intent):
-            spoiled.add("recover")
+            spoiled.add("stash and masks")
         elif isinstance(node, tree.Do):
-            spoiled |= {_BREAKS[node.verb]} if node.verb in _BREAKS else set(_BROKEN)
+            spoiled |= {breaks} if (breaks := FACTS[node.verb].breaks) else _ILLS.keys()
     return spoiled
 
 

@@ -10,7 +10,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.verbs import SETTLES
+from etherfields.language.vocabulary.verbs import FACTS
 
 AIMED = frozenset(("the target", "that creature", "this creature", "it"))
 """How an effect speaks of what its action is aimed at."""
@@ -38,7 +38,7 @@ def adds_up(effect: tree.Node, parts: Iterator[bool]) -> bool:
     """True if what an effect does can be more when it is done again to the same thing."""
     match effect:
         case tree.Do(verb):
-            return verb not in SETTLES
+            return not FACTS[verb].settles
         case tree.Once():
             return False
         case tree.Choose() | tree.Roll() | tree.Lasting():
@@ -52,7 +52,7 @@ def _takes_away(effect: tree.Effect) -> bool:
     """Whether what it is aimed at is surely gone afterwards, so that each time needs another target."""
     steps = effect.steps if isinstance(effect, tree.Sequence) else (effect,)
     return any(
-        isinstance(step, tree.Do) and step.verb == "remove" and _is_aimed(step.args[0]) for step in steps
+        isinstance(step, tree.Do) and FACTS[step.verb].clears and _is_aimed(step.args[0]) for step in steps
     )
 
 
@@ -81,7 +81,7 @@ def _met(
 
 def _changes(play: Play, verb: str, others: Sequence[tree.Argument]) -> Callable[[str], bool]:
     """Whether something isn't yet what a verb would make of it."""
-    if verb == "make" and others and isinstance(state := others[0], tree.Word):
+    if FACTS[verb].gives_state and isinstance(state := others[0], tree.Word):
         is_known = side(play, state.word) is not None
         return lambda figure: is_known and not has_state(play, figure, state.word)
     return lambda thing: True

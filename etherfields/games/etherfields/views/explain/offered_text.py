@@ -18,6 +18,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.games.etherfields.views.advise.to_do import may_be_known, price_of
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS
 
 
 def as_offered(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
@@ -47,7 +48,7 @@ def _may_be_told(pack: Pack, source: str, action: Deed, play: Play | None) -> bo
 
 def only_reads(body: tree.Effect) -> bool:
     """Whether an effect does nothing but read scripts."""
-    return all(node.verb == "script" for node in tree.nodes(body) if isinstance(node, tree.Do))
+    return all(FACTS[node.verb].reads for node in tree.nodes(body) if isinstance(node, tree.Do))
 
 
 def as_it_stands(play: Play, creature: Creature) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Literal
 
 from msgspec import Struct
 
@@ -18,6 +19,7 @@ from etherfields.games.etherfields.views.preview.walking_costs import walks_told
 from etherfields.kernel.play.events import amid, some
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.language.write.writer import english
 
 MOST = 3
@@ -65,11 +67,11 @@ class Route(Struct, frozen=True):
 # --- what is met on the way -----------------------------------------------------------------------------
 
 
-def met(play: Play, location: Location, verb: str) -> int:
-    """How often arriving at a Location does something for sure or perhaps: `draw fate`, `begin slumber`."""
+def met(play: Play, location: Location, what: Literal["fate card", "slumber"]) -> int:
+    """The number of Fate cards or Slumbers that arriving at a Location brings, for sure or perhaps."""
     texts = (text for _, text in effects_of(play, location))
     found = (node for text in texts for node in tree.nodes(play.pack.effects(text)))
-    return sum(isinstance(node, tree.Do) and node.verb == verb for node in found)
+    return sum(isinstance(node, tree.Do) and FACTS[node.verb].meets == what for node in found)
 
 
 # --- ways -------------------------------------------------------------------------------------------------
@@ -104,8 +106,8 @@ class _Prices:
     def __init__(self, play: Play) -> None:
         known = locations(play)
         self.atlas = open_map(play)
-        self.fates = {code: met(play, one, "draw fate") for code, one in known.items()}
-        self.slumbers = {code: met(play, one, "begin slumber") for code, one in known.items()}
+        self.fates = {code: met(play, one, "fate card") for code, one in known.items()}
+        self.slumbers = {code: met(play, one, "slumber") for code, one in known.items()}
         self.closed = {code for code, one in known.items() if not lets_in(play, one)}
         self.tolls = {who: toll(play, who) for who in play.party}
         self.dearest = max(self.tolls.values(), default=0)
