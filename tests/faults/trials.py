@@ -17,7 +17,7 @@ import pytest
 from etherfields.kernel.saving.saves import JOURNAL
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import UNFINISHED
-from etherfields.table.saves.shelf_text import listed
+from etherfields.table.saves.shelf_text import shelf_lines
 from tests.faults.disk import Killed, Plan, failing
 from tests.faults.operations import AFTER, NAME, OPERATIONS, PLAYED_ON, STANDS, STARTS, Course, begin, opened, shelf_in
 from tests.faults.power import Memory
@@ -102,7 +102,7 @@ def found(root: Path, spare: Path) -> dict[str, str]:
         shutil.rmtree(spare, ignore_errors=True)
         shutil.copytree(root, spare, symlinks=True)
         shelf = shelf_in(spare)
-        list(listed(shelf))
+        list(shelf_lines(shelf))
         stands = {f"save {name}": _stand(spare, name) for name in shelf.names()}
         files = [path for path in (spare / "out").iterdir() if not path.name.startswith(UNFINISHED)]
         files += [path for path in (spare / "saves").glob("*.toml")]

@@ -14,7 +14,7 @@ from etherfields.games.etherfields.players.sensible import Sensible
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.proving.balance.constrained_player import Bound, Names, Trial
+from etherfields.proving.balance.constrained_player import Bound, ChoiceNames, Trial
 from etherfields.proving.balance.games import Dreaming, Measure, Measured, measure
 from etherfields.proving.balance.measuring import Task, plan, try_all
 from etherfields.proving.balance.reporting import report
@@ -139,7 +139,7 @@ def test_a_card_that_is_drawn_first_is_in_the_first_hand(pack: Pack) -> None:
 
 
 def test_what_can_be_done_has_a_name_that_people_would_know(pack: Pack) -> None:
-    names = Names(pack)
+    names = ChoiceNames(pack)
     card = Choice("guest/use/guest-1-2/side-door", "Side Door", None, "guest", "guest/1#2")
     assert names.of(card, "") == "Influence guest/1: Side Door"
     assert names.of(OF_THREE[0], "") == EAR
@@ -148,7 +148,7 @@ def test_what_can_be_done_has_a_name_that_people_would_know(pack: Pack) -> None:
 
 
 def test_what_leaves_nothing_else_to_do_is_no_choice(pack: Pack) -> None:
-    names = Names(pack)
+    names = ChoiceNames(pack)
     away = Choice[object]("give-up", "Give up", None, grave=True)
     assert names.offered(Ask(("guest",), "", OF_THREE[:1])) == {}
     assert names.offered(Ask(("guest",), "", [OF_THREE[0], away])) == {}
@@ -159,7 +159,7 @@ def test_who_is_bound_answers_as_told_and_else_as_before(pack: Pack) -> None:
     question = Ask[object](("guest",), "", OF_THREE)
 
     def answer(trial: Trial | None) -> Choice[object]:
-        return Bound(lambda asked: asked.choices[0], Names(pack), trial)(question)
+        return Bound(lambda asked: asked.choices[0], ChoiceNames(pack), trial)(question)
 
     assert answer(None) is OF_THREE[0]
     assert answer(Trial(EAR, "left")) is OF_THREE[1]

@@ -27,7 +27,7 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.write.writer import english
 
-Entry = tuple[str, list[str]]
+BookletEntry = tuple[str, list[str]]
 """A heading, and what stands below it in lines."""
 
 
@@ -49,26 +49,26 @@ def _by(pack: Pack) -> list[str]:
     return [f"By {authors}."] if authors else []
 
 
-def _has(entry: Entry, words: str) -> bool:
+def _has(entry: BookletEntry, words: str) -> bool:
     heading, said = entry
     return words.casefold() in "\n".join([heading, *said]).casefold()
 
 
-def _chapters(pack: Pack) -> Iterator[tuple[str, Iterable[Entry]]]:
+def _chapters(pack: Pack) -> Iterator[tuple[str, Iterable[BookletEntry]]]:
     """A chapter for each family that the pack has anything of, and the Script Book."""
     for family, kind in FAMILIES.items():
         yield family.replace("_", " ").capitalize(), _cards(pack, pack.all(kind))
     yield "Script Book", (_paragraph(one) for one in pack.paragraphs.values())
 
 
-def _cards(pack: Pack, definitions: Iterable[Definition]) -> Iterator[Entry]:
+def _cards(pack: Pack, definitions: Iterable[Definition]) -> Iterator[BookletEntry]:
     for definition in definitions:
         yield _card(pack, definition)
         if isinstance(definition, Dreamworld):
             yield from (_card(pack, location) for location in definition.locations)
 
 
-def _card(pack: Pack, printed: Definition | Location) -> Entry:
+def _card(pack: Pack, printed: Definition | Location) -> BookletEntry:
     """A card, tile or Location with all that is printed on it, on both sides."""
     said = (_told(pack, line) for line in lines(pack, printed))
     return _called(printed.name, printed.code), [*_drawn(pack, printed), *said]
@@ -110,7 +110,7 @@ def _called(name: str, code: str) -> str:
     return f"{name} ({code})" if name and name != code else code
 
 
-def _paragraph(paragraph: tree.Paragraph) -> Entry:
+def _paragraph(paragraph: tree.Paragraph) -> BookletEntry:
     return f"{paragraph.number} {paragraph.title}".rstrip(), list(_parts(paragraph.parts))
 
 

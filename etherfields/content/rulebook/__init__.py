@@ -8,6 +8,6 @@ what that rule says. This room explains rules; it carries none out and knows no 
 from __future__ import annotations
 
 from etherfields.content.rulebook.lookup import Chapter, Entry, Term, chapters, rule, terms
-from etherfields.content.rulebook.searching import meant, named, search
+from etherfields.content.rulebook.searching import corrections, named, search
 
-__all__ = ["Chapter", "Entry", "Term", "chapters", "meant", "named", "rule", "search", "terms"]
+__all__ = ["Chapter", "Entry", "Term", "chapters", "corrections", "named", "rule", "search", "terms"]

@@ -37,7 +37,7 @@ _CITED = re.compile(r"\bEF-[A-Z]+-\d{1,2}\b", re.IGNORECASE)
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "e")
 
 
-class Index(Struct, frozen=True):
+class SearchIndex(Struct, frozen=True):
     """The tables that the search of the rulebook uses."""
 
     weights: Mapping[str, Mapping[str, int]]
@@ -50,7 +50,7 @@ class Index(Struct, frozen=True):
 
 def search(word: str) -> list[Entry]:
     """The rules that fit, best first: those with all words of the search if there are any, else with most."""
-    corrected = next(iter(meant(word)), word)
+    corrected = next(iter(corrections(word)), word)
     exact = rule(corrected)
     family = _NAMED.fullmatch(corrected.strip())
     if exact:
@@ -60,7 +60,7 @@ def search(word: str) -> list[Entry]:
     return _of_family(family[1]) if family else _ranked(corrected)
 
 
-def meant(word: str) -> list[str]:
+def corrections(word: str) -> list[str]:
     """The probable meanings of a search in which a word fits nothing; none if every word fits."""
     written = _NAMED.fullmatch(word.strip())
     if rule(word) or _cited(word) or (written and _of_family(written[1])):
@@ -116,7 +116,7 @@ def _ranked(word: str) -> list[Entry]:
     return [rules()[id] for id in sorted(best, key=lambda id: (place.get(id, len(place)), -scores[id]))]
 
 
-def _fitting(index: Index, root: str) -> Mapping[str, int]:
+def _fitting(index: SearchIndex, root: str) -> Mapping[str, int]:
     """By ID, what a word of the search counts for each rule; if no word is like it, those that begin so."""
     exact = index.weights.get(root, {})
     if exact or len(root) < SHORTEST:
@@ -128,7 +128,7 @@ def _fitting(index: Index, root: str) -> Mapping[str, int]:
     return found
 
 
-def _near(index: Index, word: str) -> list[str]:
+def _near(index: SearchIndex, word: str) -> list[str]:
     return (likely(word, index.names) or likely(word, index.words)) if len(word) >= SHORTEST else []
 
 
@@ -139,7 +139,7 @@ def _asked(word: str) -> list[str]:
 
 
 @cache
-def _index() -> Index:
+def _index() -> SearchIndex:
     weights: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     words: set[str] = set()
     names: set[str] = set()
@@ -158,7 +158,7 @@ def _index() -> Index:
         for other in term.also:
             if " " not in other:
                 _at_least(weights[_root(other.lower())], list(weights.get(_root(term.name.lower()), {}).items()))
-    return Index(weights, frozenset(words - SMALL_WORDS), frozenset(names - SMALL_WORDS))
+    return SearchIndex(weights, frozenset(words - SMALL_WORDS), frozenset(names - SMALL_WORDS))
 
 
 def _said(entry: Entry) -> Iterator[tuple[str, int]]:

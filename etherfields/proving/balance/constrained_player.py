@@ -31,7 +31,7 @@ def code_of(what: str) -> str:
     return what.partition(" ")[2].partition(":")[0]
 
 
-class Names:
+class ChoiceNames:
     """Calls the options of paragraphs and of effects, and the cards that are used, by what a person would read."""
 
     def __init__(self, pack: Pack) -> None:
@@ -76,7 +76,7 @@ class Bound(Struct):
     """A player bound by one trial and otherwise free; the names offered and taken are noted."""
 
     player: Player
-    names: Names
+    names: ChoiceNames
     trial: Trial | None = None
     used: set[str] = field(default_factory=set)
     """The names taken or used at least once."""

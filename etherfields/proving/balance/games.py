@@ -23,7 +23,7 @@ from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.players import Player
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
-from etherfields.proving.balance.constrained_player import Bound, Names, Trial, code_of
+from etherfields.proving.balance.constrained_player import Bound, ChoiceNames, Trial, code_of
 
 LIMIT = 6_000
 
@@ -112,7 +112,7 @@ class Dreaming:
     def __init__(self, pack: Pack, one: Measure) -> None:
         self.pack = pack
         self.one = one
-        self.names = Names(pack)
+        self.names = ChoiceNames(pack)
         table = Etherfields(pack).fresh(one.seed, one.party, {})
         if one.gate != pack.campaign.first:
             table = _after_the_first(pack, table, one)

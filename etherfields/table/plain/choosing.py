@@ -13,7 +13,7 @@ from etherfields.kernel.play.beginnings import played_by
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either, first_of
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.table.plain.numbered_choices import Entry, is_number, listed, marks, numbered
+from etherfields.table.plain.numbered_choices import Entry, is_number, marks, numbered, numbered_entries
 
 T = TypeVar("T")
 
@@ -113,7 +113,7 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
         return numbered(said, question, opened).choices[0]
     if choice := exactly(said, question, names):
         return choice
-    found = fitting(said, question, names, opened)
+    found = choices_fitting(said, question, names, opened)
     if found and (len(found) == 1 or _all_alike(found)):
         return found[0]
     if found:
@@ -139,7 +139,7 @@ def _one_of(
     return Ambiguous(f"“{said:.60}” could be {either(_told(found, question, names))}", todo=todo)
 
 
-def fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> list[Choice[T]]:
+def choices_fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> list[Choice[T]]:
     """The choices that somebody could mean: those that fit best.
 
     Those that begin so; or else those in which these words stand together; or else those in which they all stand in
@@ -224,7 +224,7 @@ def group(said: str, question: Ask[T], names: Names) -> Entry[T] | None:
     word = _folded(said)
     found = [
         entry
-        for entry in listed(question)
+        for entry in numbered_entries(question)
         if entry.stem and word and any(form.startswith(word) for form in _read(_stem_of(entry), names))
     ]
     inside = {choice.key for entry in found for choice in entry.choices}
@@ -286,7 +286,7 @@ def _folded(text: str) -> str:
     return re.sub(r"[\s:,.;“”\"']+", " ", text.casefold()).strip()
 
 
-def clipped(text: str, most: int) -> str:
+def cut_short(text: str, most: int) -> str:
     """Text that isn't too long, ended where a sentence or at least a word ends."""
     if len(text) <= most:
         return text
@@ -301,7 +301,7 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
     """Some of several choices, each with what is typed for it; ways behind one number are told as one."""
     keys = {choice.key for choice in found}
     told: list[str] = []
-    for number, entry in enumerate(listed(question), start=1):
+    for number, entry in enumerate(numbered_entries(question), start=1):
         meant_here = [choice for choice in entry.choices if choice.key in keys]
         if entry.stem and len(meant_here) > 1:
             who = entry.choices[0].who
@@ -309,7 +309,7 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
             told.append(f"{number} ({whose}{entry.title})")
         else:
             mark = marks(question)
-            told += [f"{mark[one.key]} ({clipped(shown(one, question, names), 60)})" for one in meant_here]
+            told += [f"{mark[one.key]} ({cut_short(shown(one, question, names), 60)})" for one in meant_here]
     return first_of(told, MOST_NAMED)
 
 

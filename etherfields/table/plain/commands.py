@@ -14,7 +14,7 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.table.game_protocols import Advises, Shows, Travels
 from etherfields.table.how_invoked import typed_as
 from etherfields.table.plain.auto_answers import far_ahead, far_back, like
-from etherfields.table.plain.choosing import NotAChoice, clipped
+from etherfields.table.plain.choosing import NotAChoice, cut_short
 from etherfields.table.story.repeats import Heard
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def begun(line: str) -> str:
     return min((known for known in COMMANDS if len(word) < 3 and word and known.startswith(word)), key=len, default="")
 
 
-def explain(seat: PlainTable, rest: str) -> None:
+def explain_words(seat: PlainTable, rest: str) -> None:
     """`?`: the choices in front of one and the rule behind them; or one of them in full, or anything in sight."""
     from etherfields.table.plain.explain import explain_all, explain_this, terms
 
@@ -105,7 +105,7 @@ def _clipped(seat: PlainTable, question: Ask[object], choice: Choice[object]) ->
     """A decision as the timeline has it, but not too long."""
     from etherfields.table.story.decision_list import read_as
 
-    return clipped(read_as(question, choice, seat.names, seat.is_alone).rstrip("."), LONGEST_READ)
+    return cut_short(read_as(question, choice, seat.names, seat.is_alone).rstrip("."), LONGEST_READ)
 
 
 def redo(seat: PlainTable, rest: str) -> None:
@@ -271,7 +271,7 @@ def rules(seat: PlainTable, rest: str) -> None:
 def tell_help(seat: PlainTable, rest: str) -> None:
     """`help`: list the commands; with a word, explain it as `?` does."""
     if rest:
-        explain(seat, rest)
+        explain_words(seat, rest)
         return
     seat.page.gap()
     chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
@@ -312,8 +312,8 @@ def leave(seat: PlainTable, rest: str) -> None:
 COMMANDS = {
     command.word: command
     for command in (
-        Command("?", "[CHOICE]", "explains the choices and the rule behind them, or one of them", explain),
-        Command("? NAME", "", "says what a card, tile or Creature does that is in sight", explain),
+        Command("?", "[CHOICE]", "explains the choices and the rule behind them, or one of them", explain_words),
+        Command("? NAME", "", "says what a card, tile or Creature does that is in sight", explain_words),
         Command("undo", "[N]", "takes back your last decision, or the last N", undo),
         Command("redo", "[N]", "does again what was taken back", redo),
         Command("save", "NAME", "gives this point of the game a name", save),

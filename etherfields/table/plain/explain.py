@@ -11,7 +11,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either
 from etherfields.kernel.system.faults import Fault
 from etherfields.table.game_protocols import Explains, Governs, Shows
-from etherfields.table.plain.choosing import Ambiguous, NotAChoice, asked, bare, clipped, exactly, group, shown
+from etherfields.table.plain.choosing import Ambiguous, NotAChoice, asked, bare, cut_short, exactly, group, shown
 from etherfields.table.plain.numbered_choices import Entry, is_number, numbered
 from etherfields.table.story.field_notes import place_of, told_there
 
@@ -193,7 +193,7 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         return ""
     gist = game.gist(source)
     if source.startswith(BASIC):
-        return clipped(about(seat, source).partition("): ")[2], LONGEST_GIST)
+        return cut_short(about(seat, source).partition("): ")[2], LONGEST_GIST)
     if source.startswith(RULE):
         return f"see {source}, {gist.removesuffix(f' ({source})')}"
     if gist == f"on {amid(choice.label)}":
@@ -207,10 +207,10 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         gist = f"worth {worth}. {does}"
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
         several = _given_up(seat, question, choice)
-        return f"{INSTEAD}{several or clipped(gist, LONGEST_GIST)}"
+        return f"{INSTEAD}{several or cut_short(gist, LONGEST_GIST)}"
     if gist and choice.label.endswith(INTO_STASH):
         gist = f"it does: {gist}"
-    return clipped(gist, LONGEST_GIST)
+    return cut_short(gist, LONGEST_GIST)
 
 
 def _given_up(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
@@ -219,7 +219,7 @@ def _given_up(seat: PlainTable, question: Ask[object], choice: Choice[object]) -
     if len(cards) < 2 or not isinstance(game, Shows):
         return ""
     room = LONGEST_GIST // len(cards)
-    return " / ".join(f"{about(seat, one).partition(' (')[0]}: {clipped(game.gist(one), room)}" for one in cards)
+    return " / ".join(f"{about(seat, one).partition(' (')[0]}: {cut_short(game.gist(one), room)}" for one in cards)
 
 
 def _worth(told: str) -> str:

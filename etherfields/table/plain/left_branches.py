@@ -11,7 +11,7 @@ from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import fits_a_line
 from etherfields.kernel.system.faults import Fault
 from etherfields.table.game_protocols import Pictures
-from etherfields.table.plain.choosing import clipped
+from etherfields.table.plain.choosing import cut_short
 
 FAR = 10
 """The number of decisions taken back at once that is no mere slip."""
@@ -68,7 +68,7 @@ def _of_a_way(session: Session[Any], name: str, same: int, more: int) -> str:
     choice = asked.choice(key) if asked is not None else None
     first = choice.label if choice is not None else key
     rest = f", and {some(more - 1, 'decision')} more, to {end}" if more > 1 else ""
-    return f"{begins}{clipped(first.partition(' [')[0], LONGEST_FIRST)}{rest} ({fork})"
+    return f"{begins}{cut_short(first.partition(' [')[0], LONGEST_FIRST)}{rest} ({fork})"
 
 
 def keep_what_is_far(session: Session[Any], n: int) -> str:

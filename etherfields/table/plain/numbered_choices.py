@@ -55,7 +55,7 @@ def _span(ways: list[re.Match[str]]) -> str:
     return f"{f'{min(costs)}-' if min(costs) < max(costs) else ''}{max(costs)} {unit}"
 
 
-def listed(question: Ask[T]) -> list[Entry[T]]:
+def numbered_entries(question: Ask[T]) -> list[Entry[T]]:
     """The lines of a question, in the order of its choices."""
     kinds = Counter(kind for choice in question.choices if (kind := _kind(choice)))
     alone = len(set(kinds)) == 1 and sum(kinds.values()) == len(question.choices)
@@ -86,7 +86,7 @@ def marks(question: Ask[T]) -> dict[str, str]:
     """The number to type for each choice, by its key: `3`, or `4.2` for the second way behind 4."""
     return {
         choice.key: f"{number}.{nth}" if entry.stem else f"{number}"
-        for number, entry in enumerate(listed(question), start=1)
+        for number, entry in enumerate(numbered_entries(question), start=1)
         for nth, choice in enumerate(entry.choices, start=1)
     }
 
@@ -145,7 +145,7 @@ def numbered(said: str, question: Ask[T], opened: Entry[T] | None = None) -> Ent
     found = _NUMBER.fullmatch(said)
     first, second = (found[1], found[2]) if found else ("0", None)
     ways = opened.choices if opened is not None and second is None else None
-    entries = listed(question) if ways is None else [Entry([choice]) for choice in ways]
+    entries = numbered_entries(question) if ways is None else [Entry([choice]) for choice in ways]
     entry = entries[_index(first, len(entries))]
     if second is None:
         return entry

@@ -33,8 +33,8 @@ from etherfields.table.plain.numbered_choices import (
     apart,
     is_number,
     is_several,
-    listed,
     numbered,
+    numbered_entries,
     once,
     several,
 )
@@ -350,7 +350,7 @@ class PlainTable:
         question = self.question
         if question is None:
             return []
-        entries = listed(question) if self.opened is None else [Entry([one]) for one in self.opened.choices]
+        entries = numbered_entries(question) if self.opened is None else [Entry([one]) for one in self.opened.choices]
         wide = len(str(len(entries)))
         return [(f"{number:>{wide}}", entry.choices) for number, entry in enumerate(entries, start=1)]
 
@@ -361,7 +361,7 @@ class PlainTable:
     def entry_of(self, choices: list[Choice[object]]) -> Entry[object]:
         """The line that stands for several ways."""
         question = self.question
-        entries = listed(question) if question is not None else []
+        entries = numbered_entries(question) if question is not None else []
         return next(entry for entry in entries if entry.choices == choices)
 
     def _line(self, question: Ask[object], choices: list[Choice[object]]) -> str:

@@ -32,7 +32,7 @@ def look_up(word: str) -> str:
         return _entry(exact)
     told: list[str] = []
     word = word[:LONGEST]
-    if corrected := rulebook.meant(word):
+    if corrected := rulebook.corrections(word):
         if SequenceMatcher(None, word.casefold(), corrected[0].casefold()).ratio() < CLOSE:
             raise _nothing_on(word, rulebook.search(corrected[0]))
         word = corrected[0]

@@ -53,9 +53,9 @@ def _saves(context: typer.Context) -> None:
 @saves_app.command("list")
 def saves_list() -> None:
     """List all saves, the one played last first."""
-    from etherfields.table.saves.shelf_text import listed
+    from etherfields.table.saves.shelf_text import shelf_lines
 
-    show_lines(listed(shelf(), _short))
+    show_lines(shelf_lines(shelf(), _short))
 
 
 def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:

@@ -19,7 +19,7 @@ Short: TypeAlias = Callable[[Mapping[str, str], Plain], str]
 """The Dreamers and the progress of a save, from its header and its table."""
 
 
-def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
+def shelf_lines(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
     """All saves, each with a few lines, the one played last first; `short` says who plays and how far they are."""
     seen = looks(shelf)
     for look in seen:

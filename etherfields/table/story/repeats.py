@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.kernel.play.events import Event
-from etherfields.table.plain.choosing import clipped
+from etherfields.table.plain.choosing import cut_short
 
 LONGEST = 60
 """No more than this is told of what has no title and comes again."""
@@ -20,4 +20,4 @@ class Heard:
         if not event.text or event.text not in self._texts:
             self._texts.add(event.text)
             return ""
-        return f"Again: {event.facts.get('title') or f'“{clipped(event.text, LONGEST)}”'}"
+        return f"Again: {event.facts.get('title') or f'“{cut_short(event.text, LONGEST)}”'}"

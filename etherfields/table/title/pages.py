@@ -18,7 +18,7 @@ from etherfields.table.saves.shelf_text import looks, none_yet, when_played
 from etherfields.table.screen.frame.sheet import Sheet
 from etherfields.table.settings import SETTINGS
 from etherfields.table.title.state import House, NewCampaign
-from etherfields.table.title.title_menu import Item, Page
+from etherfields.table.title.title_menu import Item, MenuPage
 
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
@@ -47,7 +47,7 @@ class Walk(Protocol):
     draft: NewCampaign | None
     """The new campaign chosen so far, kept while the player visits other pages."""
 
-    def go(self, make: Callable[[], Page]) -> None:
+    def go(self, make: Callable[[], MenuPage]) -> None:
         """To a page that is made so."""
 
     def back(self) -> None:
@@ -60,7 +60,7 @@ class Walk(Protocol):
         """Out."""
 
 
-def front(walk: Walk) -> Callable[[], Page]:
+def front(walk: Walk) -> Callable[[], MenuPage]:
     """The first page: everything that one can do here; the save played last is looked at once."""
     house = walk.house
     items = [
@@ -81,7 +81,7 @@ def front(walk: Walk) -> Callable[[], Page]:
     else:
         if name is not None:
             items.insert(0, replace(_save(walk, house.shelf.look(name)), label="Continue", beside=name))
-    page = Page(house.edition.title, tuple(items), (house.about,) if house.about else (), front=True)
+    page = MenuPage(house.edition.title, tuple(items), (house.about,) if house.about else (), front=True)
     return lambda: page
 
 
@@ -106,25 +106,25 @@ def _told_here(wrong: str) -> tuple[str, ...]:
     return (wrong, TYPED_IN_THE_SHELL) if "`saves " in wrong else (wrong,)
 
 
-def _loading(walk: Walk) -> Callable[[], Page]:
+def _loading(walk: Walk) -> Callable[[], MenuPage]:
     """All saves, the one played last first; they are looked at once."""
     items = tuple(_save(walk, look) for look in looks(walk.house.shelf))
     told = () if items else (none_yet(walk.house.shelf),)
-    return lambda: Page("Load a campaign", items or (Item("Back", do=walk.back),), told)
+    return lambda: MenuPage("Load a campaign", items or (Item("Back", do=walk.back),), told)
 
 
 # --- help -----------------------------------------------------------------------------------------
 
 
-def helping(walk: Walk) -> Page:
+def helping(walk: Walk) -> MenuPage:
     """The page of keys, one below the other."""
-    return Page(HELP, tuple(Item(key, does, (does,), walk.back) for key, does in KEYS))
+    return MenuPage(HELP, tuple(Item(key, does, (does,), walk.back) for key, does in KEYS))
 
 
 # --- settings -------------------------------------------------------------------------------------
 
 
-def _settings(walk: Walk) -> Callable[[], Page]:
+def _settings(walk: Walk) -> Callable[[], MenuPage]:
     settings = walk.house.settings
 
     def chosen(name: str, value: str) -> None:
@@ -132,7 +132,7 @@ def _settings(walk: Walk) -> Callable[[], Page]:
         walk.house.liked()
         settings.choose(name, value)
 
-    return lambda: Page(
+    return lambda: MenuPage(
         "Settings",
         tuple(_turning(one, settings.of(one.name), partial(chosen, one.name)) for one in SETTINGS.values()),
         (f"They are kept in {settings.path}.",),
@@ -157,13 +157,13 @@ def _begin(walk: Walk) -> None:
         walk.go(partial(_how_many, walk))
 
 
-def _how_many(walk: Walk) -> Page:
+def _how_many(walk: Walk) -> MenuPage:
     words = numbers(walk.house.archetypes, walk.house.most)
     items = (Item(word.capitalize(), do=partial(_taken, walk, many, ())) for many, word in enumerate(words, start=1))
-    return Page(HOW_MANY, tuple(items))
+    return MenuPage(HOW_MANY, tuple(items))
 
 
-def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], Page]:
+def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], MenuPage]:
     """The page for the Dreamer on the next seat, each introduced before the choice."""
     names = {code: name for code, name, _ in walk.house.archetypes}
     so_far = (f"So far: {', '.join(names[code] for code in party)}.",) if party else ()
@@ -172,7 +172,7 @@ def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], Page]:
         for code, name, _ in walk.house.archetypes
         if code not in party
     )
-    return lambda: Page(whom(many, len(party)), items, so_far)
+    return lambda: MenuPage(whom(many, len(party)), items, so_far)
 
 
 def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
@@ -187,7 +187,7 @@ def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
         walk.go(_ready(walk, walk.draft))
 
 
-def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], Page]:
+def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
     """All that was chosen, and the beginning."""
     house = walk.house
     now = [begun]
@@ -206,11 +206,11 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], Page]:
     def player(code: str, name: str) -> Item:
         return Item(f"Who plays {name}", now[0].players.get(code, ""), (PLAYERS,), write=partial(called, code))
 
-    def made() -> Page:
+    def made() -> MenuPage:
         begin = now[0]
         changed = as_options(house.offered, begin.chosen)
         rules = f"{len(changed)} changed" if changed else "as the pack says"
-        return Page(
+        return MenuPage(
             "A new campaign",
             (
                 Item("Begin", about=("The first Dream waits.",), do=lambda: walk.sit_down(lambda: house.begin(now[0]))),
@@ -233,16 +233,16 @@ def _rulings(
     offered: Mapping[str, Choosable],
     chosen: Callable[[], Mapping[str, str]],
     choose: Callable[[Mapping[str, str]], None],
-) -> Callable[[], Page]:
+) -> Callable[[], MenuPage]:
     """Everything that can be otherwise than the pack says."""
 
-    def made() -> Page:
+    def made() -> MenuPage:
         now = chosen()
 
         def changed(name: str, value: str) -> None:
             choose({**now, name: value})
 
         items = [_turning(one, now.get(name, one.default), partial(changed, name)) for name, one in offered.items()]
-        return Page("Variants, modes and rulings", tuple(items))
+        return MenuPage("Variants, modes and rulings", tuple(items))
 
     return made

@@ -20,7 +20,7 @@ from etherfields.table.screen.frame.fragments import (
 )
 from etherfields.table.screen.frame.layout import LEAST
 from etherfields.table.screen.paint import screen_texts
-from etherfields.table.title.title_menu import Item, Page
+from etherfields.table.title.title_menu import Item, MenuPage
 
 COLUMN = 72
 MARK, GAP, TURNED, LEAST_VALUE = 5, 3, 4, 16
@@ -51,7 +51,7 @@ class Painted(Struct):
     """The line at which the description of the highlighted item goes on; 0 at its end."""
 
 
-def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int], read: int = 0) -> Painted:
+def paint(page: MenuPage, at: int, title: str, notice: str, size: tuple[int, int], read: int = 0) -> Painted:
     """A page on a screen of this size, one of its items highlighted, and so many lines on it read already."""
     wide, high = size
     if wide < LEAST[0] or high < LEAST[1]:
@@ -93,20 +93,20 @@ def _told(about: list[Line], read: int, room: int) -> tuple[int, list[Line]]:
     return len(about) - len(rest) + room - 1, [*rest[: room - 1], (("class:hint", READ_ON),)]
 
 
-def _column(page: Page, wide: int) -> int:
+def _column(page: MenuPage, wide: int) -> int:
     """As wide as reads well; wider where what stands behind an item needs it."""
     longest = max((cells(item.label) for item in page.items), default=0)
     values = [cells(item.beside) + TURNED * (item.turn is not None) for item in page.items]
     return min(wide - 2 * MARGIN, max(COLUMN, MARK + longest + GAP + max(values, default=0)))
 
 
-def _longest(page: Page, column: int) -> int:
+def _longest(page: MenuPage, column: int) -> int:
     """How wide labels are at most: so wide that what stands behind them has some room."""
     longest = max((cells(item.label) for item in page.items), default=0)
     return min(longest, column - MARK - GAP - LEAST_VALUE) if any(item.beside for item in page.items) else longest
 
 
-def _front(page: Page, title: str, column: int, high: int) -> list[Line]:
+def _front(page: MenuPage, title: str, column: int, high: int) -> list[Line]:
     """The title in large, and what the campaign is about."""
     spaced = " ".join(title.upper()).replace("     ", "   ")
     name = spaced if cells(spaced) <= column else title
@@ -121,7 +121,7 @@ def _front(page: Page, title: str, column: int, high: int) -> list[Line]:
     ]
 
 
-def _head(page: Page, title: str, column: int) -> list[Line]:
+def _head(page: MenuPage, title: str, column: int) -> list[Line]:
     told = [line for text in page.told for line in (*wrapped(text, column, "class:told"), EMPTY)]
     return [EMPTY, titled(page.heading, column, "class:title", title), EMPTY, *told]
 
@@ -130,7 +130,7 @@ def _middle(text: str, column: int) -> str:
     return " " * ((column - cells(text)) // 2) + text
 
 
-def _about(page: Page, at: int, column: int) -> tuple[str, ...]:
+def _about(page: MenuPage, at: int, column: int) -> tuple[str, ...]:
     """The description of the highlighted item, without the words that stand beside it."""
     if not page.items:
         return ()
@@ -142,7 +142,7 @@ def _about(page: Page, at: int, column: int) -> tuple[str, ...]:
     return tuple(told) if fits or item.turn is None else (f"{item.label}: {item.beside}.", *told)
 
 
-def _hint(page: Page, at: int, column: int) -> str:
+def _hint(page: MenuPage, at: int, column: int) -> str:
     """The keys that do something here, as many as fit."""
     item = page.items[at] if page.items else Item("")
     hints = HINTS["front" if page.front else "turn" if item.turn else "write" if item.write else "page"]

@@ -27,7 +27,7 @@ class Item(Struct, frozen=True):
     """Whether it is there to be seen only."""
 
 
-class Page(Struct, frozen=True):
+class MenuPage(Struct, frozen=True):
     """One page of the title."""
 
     heading: str
@@ -41,7 +41,7 @@ class Page(Struct, frozen=True):
 class Opened(Struct):
     """A page on the stack: how it is made, and which of its items is highlighted."""
 
-    make: Callable[[], Page]
+    make: Callable[[], MenuPage]
     at: int = 0
     read: int = 0
     """The number of lines read of a description that is too long for its room."""

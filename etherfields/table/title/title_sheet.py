@@ -11,7 +11,7 @@ from etherfields.table.screen.frame.sheet import Sheet
 from etherfields.table.title import pages
 from etherfields.table.title.painting import Painted, paint
 from etherfields.table.title.state import House, NewCampaign
-from etherfields.table.title.title_menu import Item, Opened, Page
+from etherfields.table.title.title_menu import Item, MenuPage, Opened
 
 STEPS = {"up": -1, "down": 1, "backtab": -1, "tab": 1, "pageup": -8, "pagedown": 8, "home": -999, "end": 999}
 
@@ -24,7 +24,7 @@ class TitleSheet:
         self.leaving = False
         self.draft: NewCampaign | None = None
         self._stack = [Opened(pages.front(self))]
-        self._page: Page = self._stack[-1].make()
+        self._page: MenuPage = self._stack[-1].make()
         self._notice = " ".join(house.notes)
         self._next: Sheet | None = None
         self._painted = Painted()
@@ -59,7 +59,7 @@ class TitleSheet:
 
     # --- how pages lead on ---------------------------------------------------------------------
 
-    def go(self, make: Callable[[], Page]) -> None:
+    def go(self, make: Callable[[], MenuPage]) -> None:
         """To a page that is made so."""
         self._stack.append(Opened(make))
 

@@ -20,7 +20,7 @@ from etherfields.kernel.saving.shelf import Look, Shelf, fit_name
 from etherfields.kernel.saving.unfinished import unfinished
 from etherfields.kernel.system.faults import Fault
 from etherfields.table.saves.open_save import newest_first
-from etherfields.table.saves.shelf_text import listed
+from etherfields.table.saves.shelf_text import shelf_lines
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import Cards, fresh, play, seen
 
@@ -367,11 +367,11 @@ def test_one_odd_folder_takes_no_other_off_the_list(
     shelf: Shelf, spoil: Callable[[Shelf, str], None], name: str
 ) -> None:
     begun(shelf, "evening")
-    expected = list(listed(shelf))
+    expected = list(shelf_lines(shelf))
     spoil(shelf, "odd")
     if (shelf.folder / "odd").exists() and name != "odd":
         os.rename(shelf.folder / "odd", shelf.folder / name)
-    assert "\n".join(expected) in "\n".join(listed(shelf))
+    assert "\n".join(expected) in "\n".join(shelf_lines(shelf))
     assert newest_first(shelf)[-1] in ("evening", "odd")
     assert {look.name for look in shelf.all() if not look.wrong} >= {"evening"}
 

@@ -11,7 +11,7 @@ from etherfields.table.plain.choosing import (
     Names,
     NotAChoice,
     asked,
-    clipped,
+    cut_short,
     group,
     is_spelt_out,
     meant,
@@ -137,7 +137,7 @@ def test_keys_that_nobody_sees_are_not_found_by_one_or_two_letters() -> None:
     ],
 )
 def test_what_is_too_long_ends_with_a_whole_word(text: str, most: int, left: str) -> None:
-    assert clipped(text, most) == left
+    assert cut_short(text, most) == left
 
 
 LANDSCAPE = Ask(

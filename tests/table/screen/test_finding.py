@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.kernel.play.decisions import Choice
-from etherfields.table.screen.table.finding import fitting
+from etherfields.table.screen.table.finding import entries_fitting
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.view import Shown
 from tests.table.screen.at_screen import ENTER, keys_of, sit
@@ -13,7 +13,7 @@ from tests.table.screen.painted import seated
 def kept(typed: str, *labels: str) -> list[str]:
     """What is left of choices called so."""
     shown = [Shown(str(n), label, (Choice(f"c{n}", label, n),)) for n, label in enumerate(labels, 1)]
-    return [entry.label for entry in fitting(shown, typed)]
+    return [entry.label for entry in entries_fitting(shown, typed)]
 
 
 def test_letters_are_not_those_of_a_price() -> None:
@@ -43,8 +43,8 @@ def test_ways_behind_one_number_are_found_by_each_of_them() -> None:
     labels = ("Move to A1.2 [1 Cunning]", "Move to C1.1 [2 Cunning]")
     ways = Shown("1", "Move ... [1-2 Cunning]", tuple(Choice(f"move/{one}", one, one) for one in labels))
     other = Shown("2", "Close the door", (Choice("close", "Close the door", "close"),))
-    assert fitting([ways, other], "move to c") == (ways,)
-    assert fitting([ways, other], "move to d") == ()
+    assert entries_fitting([ways, other], "move to c") == (ways,)
+    assert entries_fitting([ways, other], "move to d") == ()
 
 
 def test_what_was_typed_of_ways_still_keeps_them_when_they_are_listed() -> None:

@@ -18,7 +18,7 @@ from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.settings import FILE, settings_in
 from etherfields.table.title.pages import KEYS
 from etherfields.table.title.painting import paint
-from etherfields.table.title.title_menu import Item, Page
+from etherfields.table.title.title_menu import Item, MenuPage
 from tests.table.real import ROOT
 from tests.table.screen.at_screen import CTRL_Q, DOWN, ENTER, ESCAPE, sit
 from tests.table.screen.painted import seated
@@ -271,14 +271,14 @@ def test_a_name_can_be_emptied_at_once(tmp_path: Path) -> None:
 def test_a_value_that_can_be_changed_is_told_whole_where_there_is_room() -> None:
     items = (Item("A label that is as long as a good many words together are", "one after the other, always",
                   turn=lambda step: None), Item("Short", "so"))  # fmt: skip
-    wide, narrow = (text_of(paint(Page("Rulings", items), 0, "T", "", (wide, 30)).lines[3]) for wide in (160, 80))
+    wide, narrow = (text_of(paint(MenuPage("Rulings", items), 0, "T", "", (wide, 30)).lines[3]) for wide in (160, 80))
     assert "◂ one after the other, always ▸" in wide
     assert "◂ one" in narrow and "… ▸" in narrow
 
 
 def test_what_stands_beside_an_item_is_not_said_again_below() -> None:
     items = (Item("Enter", "does what is highlighted", ("does what is highlighted", "More.")),)
-    text = "\n".join(text_of(line) for line in paint(Page("Keys", items), 0, "T", "", (100, 30)).lines)
+    text = "\n".join(text_of(line) for line in paint(MenuPage("Keys", items), 0, "T", "", (100, 30)).lines)
     assert text.count("does what is highlighted") == 1 and "More." in text
 
 
@@ -340,7 +340,7 @@ def test_all_that_one_can_do_at_first_is_seen_at_once(tmp_path: Path, size: tupl
 def test_a_value_that_is_cut_is_told_below_and_more_items_are_hinted_at() -> None:
     long = "whenever anybody at all feels like it and says so"
     items = [Item(f"What happens with the door of number {n}", long, turn=lambda step: None) for n in range(20)]
-    page = Page("Doors", tuple(items))
+    page = MenuPage("Doors", tuple(items))
     lines = [text_of(line) for line in paint(page, 3, "The Forty Doors", "", (60, 16)).lines]
     told = " ".join(" ".join(lines).split())
     assert f"What happens with the door of number 3: {long}." in told

@@ -11,7 +11,7 @@ _PRICE = re.compile(r" \[[^]]*\]")
 """The price in brackets at the end of a choice."""
 
 
-def fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
+def entries_fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
     """The choices with a word that begins with each part typed, else those that contain every part.
 
     Prices in brackets are looked at last. Choices that begin with the whole text stand first.

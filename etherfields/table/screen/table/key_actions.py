@@ -9,7 +9,7 @@ from etherfields.table.plain.numbered_choices import is_several
 from etherfields.table.screen.frame.seat import FOCI, Focus
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table import answer_pages, paging
-from etherfields.table.screen.table.finding import fitting
+from etherfields.table.screen.table.finding import entries_fitting
 from etherfields.table.screen.table.screen_table import ScreenTable
 
 PAGE = 8
@@ -53,7 +53,7 @@ def _at_table(table: ScreenTable, key: str) -> None:
     if key == ":" and not _has_colon(table):
         seat.typed = ":"
     elif key == "?":
-        explain(table)
+        explain_selected(table)
     elif key == "tab":
         _to_pane(table, 1)
     elif key == "backtab":
@@ -67,7 +67,7 @@ def _at_table(table: ScreenTable, key: str) -> None:
 def _has_colon(table: ScreenTable) -> bool:
     """Whether a colon goes on with the letters that were typed, as they stand in a choice."""
     typed = table.seat.typed
-    return bool(typed) and not typed.isdigit() and bool(fitting(table.entries(), f"{typed}:"))
+    return bool(typed) and not typed.isdigit() and bool(entries_fitting(table.entries(), f"{typed}:"))
 
 
 def _to_pane(table: ScreenTable, step: int) -> None:
@@ -145,7 +145,7 @@ def _next_dreamer(table: ScreenTable, step: int) -> None:
         show(table, (view.dreamer.seat + step) % len(view.picture.party))
 
 
-def explain(table: ScreenTable) -> None:
+def explain_selected(table: ScreenTable) -> None:
     """Say all about what is highlighted."""
     seat, view = table.seat, table.view()
     if seat.focus == "hand" and view.card is not None:

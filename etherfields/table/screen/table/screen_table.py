@@ -26,7 +26,7 @@ from etherfields.table.screen.frame.layout import is_small, shows_log
 from etherfields.table.screen.frame.seat import Seat
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.answer_pages import WIDTH, broken, without_cards
-from etherfields.table.screen.table.finding import fitting
+from etherfields.table.screen.table.finding import entries_fitting
 from etherfields.table.screen.table.question_kinds import (
     AT_WILL,
     IN_ROUNDS,
@@ -121,7 +121,7 @@ class ScreenTable(PlainTable):
             found.append(Shown(mark.strip(), label, tuple(choices)))
         if not self.seat.typed.strip() or self.seat.commanding or self._counts:
             return tuple(found)
-        return fitting(found, self.seat.typed)
+        return entries_fitting(found, self.seat.typed)
 
     @property
     def _counts(self) -> bool:

@@ -12,7 +12,7 @@ from etherfields.kernel.play.retracing import recalled
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
 from etherfields.table.game_protocols import Explains, Shows
-from etherfields.table.plain.choosing import Names, clipped
+from etherfields.table.plain.choosing import Names, cut_short
 from etherfields.table.plain.explain import INSTEAD, RULE, gist_of
 from etherfields.table.screen.table.view import Shown
 
@@ -60,7 +60,7 @@ def _rule_of(table: ScreenTable, game: Explains[Any], choice: Choice[object]) ->
     used = {kind_of(key, table.names) for key in table.session.keys}
     if kind_of(choice.key, table.names) in used:
         return ""
-    return clipped(" ".join(game.about(choice.source).split()), LONGEST_RULE)
+    return cut_short(" ".join(game.about(choice.source).split()), LONGEST_RULE)
 
 
 def called(session: Session[Any], picture: Picture | None, preview: Preview) -> tuple[str, ...]:

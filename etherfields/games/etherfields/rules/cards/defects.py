@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions import (
-    Defect,
-)
+from etherfields.games.etherfields.definitions import Defect
 from etherfields.games.etherfields.rules.dreamers.torment import check_cards
 from etherfields.games.etherfields.rules.engine.events import carry_out, happened
 from etherfields.games.etherfields.rules.engine.in_play import aside, put

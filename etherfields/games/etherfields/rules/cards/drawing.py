@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions import (
-    Defect,
-    Influence,
-)
+from etherfields.games.etherfields.definitions import Defect, Influence
 from etherfields.games.etherfields.rules.cards.blocking import block, blockable
 from etherfields.games.etherfields.rules.cards.defects import resolve_defect
 from etherfields.games.etherfields.rules.dreamers.death_warnings import warning

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.cards.card_families import (
-    as_picked,
-)
+from etherfields.games.etherfields.rules.cards.card_families import as_picked
 from etherfields.games.etherfields.rules.cards.gaining import gain
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Morph
-from etherfields.games.etherfields.rules.cards.card_families import (
-    COUNTED,
-    token_kind,
-)
+from etherfields.games.etherfields.rules.cards.card_families import COUNTED, token_kind
 from etherfields.games.etherfields.rules.cards.discarding import discard, discard_pile
 from etherfields.games.etherfields.rules.cards.gaining import concerned_by, may_be, waiting_for
 from etherfields.games.etherfields.rules.creatures.morphs import lose_morph
