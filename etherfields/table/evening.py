@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, field
@@ -188,9 +187,16 @@ def opened(
     party = party_named(known, wish.party) if wish.party else ask_party(known, wish.most, page, keyboard)
     if party is None:
         return None
-    seed = secrets.randbelow(MOST_SEEDS) if wish.seed is None else wish.seed
+    seed = _any_seed() if wish.seed is None else wish.seed
     name = wish.save or free_name(shelf, edition.title)
     return new_campaign(shelf, game, edition, name, seed, tuple(party), wish.options, party)
+
+
+def _any_seed() -> int:
+    """A seed that nobody foresees."""
+    import secrets  # late: loading it takes long, and a seed may be given
+
+    return secrets.randbelow(MOST_SEEDS)
 
 
 def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:

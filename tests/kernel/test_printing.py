@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 import unicodedata
 
@@ -29,7 +30,7 @@ def test_letters_are_shown_as_they_are_and_spaces_of_all_widths_as_spaces() -> N
 
 
 def test_what_packs_may_not_hold_is_never_shown_and_no_letter_of_any_language() -> None:
-    refused = [letter for letter in EVERY if STEERING.match(letter)]
+    refused = [letter for letter in EVERY if re.match(STEERING, letter)]
     assert not [letter for letter in refused if letter.isprintable()]
     assert not [letter for letter in refused if unicodedata.category(letter)[0] in "LMNPS"]
     assert list(steering("a\tb\nc\x1bd\u202e")) == [(5, "U+001B"), (7, "U+202E")]

@@ -12,7 +12,7 @@ from etherfields.kernel.system.faults import Fault
 
 _OPTION = "option "
 _PLAYER = "player "
-_SEED = re.compile(r"[0-9]{1,18}")
+_SEED = "[0-9]{1,18}"
 
 
 class Beginning(Struct, frozen=True):
@@ -51,7 +51,7 @@ class Beginning(Struct, frozen=True):
     def of(cls, header: Mapping[str, str], where: str) -> Beginning:
         """The beginning that a header tells of; `where` is what a Fault calls the journal."""
         seed = header.get("seed", "")
-        if not _SEED.fullmatch(seed):
+        if not re.fullmatch(_SEED, seed):
             said = f"not “{seed:.40}”" if seed else "and none is there"
             raise Fault(f"its header needs a seed, a whole number, {said}", where)
         return cls(

@@ -36,7 +36,7 @@ MOST = 16
 """A header may ask for so many times the first budget at most."""
 ENDLESS: Final = 1 << 62
 """The amount left while nobody counts."""
-_HEADER = re.compile(r"([0-9]{1,12}) steps, ([0-9]{1,12}) bytes")
+_HEADER = "([0-9]{1,12}) steps, ([0-9]{1,12}) bytes"
 TO_MEND = "Whoever wrote the content has to mend it."
 TAKEN_BACK = f"The decision was taken back: decide otherwise. {TO_MEND}"
 
@@ -62,7 +62,7 @@ class Budget(Struct, frozen=True):
         """The budget that a header tells of; the first one, where it tells of none."""
         if not said:
             return FIRST
-        read = _HEADER.fullmatch(said)
+        read = re.fullmatch(_HEADER, said)
         if read is None:
             raise Fault(f"its header needs a budget such as “{FIRST.header()}”, not “{said:.40}”", where)
         budget = cls(int(read[1]), int(read[2]))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import zipfile
 import zlib
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from etherfields.kernel.saving import journal as journals
 from etherfields.kernel.saving import table_files as saved_tables
 from etherfields.kernel.saving.saves import FILES, JOURNAL, from_its_table, tables
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import read_bytes, write_new
+
+if TYPE_CHECKING:
+    import zipfile
 
 MOST_PACKED = 4 << 20
 _NEW_YEAR_1980 = (1980, 1, 1, 0, 0, 0)
@@ -40,6 +43,8 @@ def lay_out(files: Mapping[str, bytes], folder: Path) -> None:
 
 def pack(folder: Path) -> bytes:
     """A save that can be played, in one file; tables that nobody could read are left out."""
+    import zipfile  # late, as below: whoever only plays packs nothing
+
     damaged = {path.name for path, saved in tables(folder) if isinstance(saved, Fault)}
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
@@ -58,6 +63,8 @@ def unpack(packed: Path) -> dict[str, bytes]:
 
     A journal is all that a save needs: what the tables hold follows from it.
     """
+    import zipfile
+
     data = read_bytes(packed, MOST_PACKED)
     if data.lstrip().startswith(journals.FIRST.encode()):
         return {JOURNAL: data}
@@ -86,6 +93,8 @@ def _most(file: str) -> int:
 
 def _file_of(entry: zipfile.ZipInfo, where: str) -> str:
     """Which file of a save a packed one is; empty for the folder around them."""
+    import zipfile
+
     path = PurePosixPath(entry.filename)
     if entry.is_dir() and len(path.parts) == 1 and path.name != "..":
         return ""

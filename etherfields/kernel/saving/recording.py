@@ -34,7 +34,7 @@ RESERVED_LINES, RESERVED_BYTES = 1_000, 64 << 10
 """The room of a journal kept for steps back and names, which stay possible when no decision is."""
 FREE_LINES, FREE_BYTES = MOST_LINES - RESERVED_LINES - 1, MOST_BYTES - RESERVED_BYTES
 """As long as a journal has no more than that, anything can be added."""
-_END_OF_HEADER = re.compile(rb"^[ \t]*---[ \t]*(?:#[^\n]*)?\r?\n", re.MULTILINE)
+_END_OF_HEADER = rb"(?m)^[ \t]*---[ \t]*(?:#[^\n]*)?\r?\n"
 
 
 class Gone(Fault):
@@ -126,7 +126,7 @@ class JournalWriter:
         if self._is_torn or self._is_doubtful:
             self._mend()
         data = self._content()
-        end = _END_OF_HEADER.search(data)
+        end = re.search(_END_OF_HEADER, data)
         above = len(data) if end is None else end.end()
         header = read(as_text(data[:above], str(self.path)), str(self.path)).header
         changed = head({**header, **changes}).encode() + data[above:]

@@ -20,12 +20,12 @@ from etherfields.kernel.system.files import as_text, read_bytes
 MOST_BYTES = 1 << 18
 """More than ten times what a large table needs; reading as much takes a third of a second at worst."""
 
-_SUM = re.compile(rb"# sum ([0-9a-f]{16})[^\n]*\n")
+_SUM = rb"# sum ([0-9a-f]{16})[^\n]*\n"
 _INTRODUCTION = """\
 # The whole table of a game where it last rested. What was decided since is in journal.txt.
 # To change something here by hand, take the first line away: its sum is how damage is noticed.
 """
-_HEAD = re.compile(rb'^keys_before = ([0-9]{1,9})$\n^keys_trace = "([0-9a-f]*)"$', re.MULTILINE)
+_HEAD = rb'(?m)^keys_before = ([0-9]{1,9})$\n^keys_trace = "([0-9a-f]*)"$'
 
 
 class SavedTable(Struct):
@@ -74,7 +74,7 @@ def _sum(body: bytes) -> str:
 def read_table(path: Path) -> SavedTable:
     """Read a saved table of this format or an older one; a damaged one is refused."""
     data = read_bytes(path, MOST_BYTES)
-    guarded = _SUM.match(data)
+    guarded = re.match(_SUM, data)
     if guarded and guarded[1].decode() != _sum(data[guarded.end() :]):
         todo = "If it was changed by hand, take its first line away."
         raise Fault("is damaged: its sum isn't right", where=path.name, todo=todo)
@@ -92,7 +92,7 @@ def glance(path: Path) -> tuple[int, str] | None:
     """How many decisions lie before a saved table, and their trace, without reading all of it."""
     try:
         with path.open("rb") as file:
-            found = _HEAD.search(file.read(1000))
+            found = re.search(_HEAD, file.read(1000))
     except OSError:
         return None
     return (int(found[1]), found[2].decode()) if found else None

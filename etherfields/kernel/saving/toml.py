@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 
 from etherfields.kernel.system.faults import Fault, Impossible
@@ -13,13 +12,12 @@ WIDE = 100
 _DEEP = 8
 """Names may lie in each other so deep; more parts than this no name has."""
 
-_ARRAY = re.compile(r"^(.*)\[\n((?: {4}.*,\n)+)\]", re.MULTILINE)
+_ARRAY = r"(?m)^(.*)\[\n((?: {4}.*,\n)+)\]"
 """An array with an item a line, none of them an array of several lines; and what stands before it."""
-_NO_NAMES = re.compile(r"""(["'])(?:(?<=")[^"\\\n]*+(?:\\.[^"\\\n]*+)*|(?<=')[^'\n]*+)(\1)?|\#[^\n]*+""")
+_NO_NAMES = r"""(["'])(?:(?<=")[^"\\\n]*+(?:\\.[^"\\\n]*+)*|(?<=')[^'\n]*+)(\1)?|\#[^\n]*+"""
 """Texts and comments; the last group of a text is empty if it doesn't end in its line. Nothing backtracks."""
-_TOO_DEEP = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_DEEP}}}")
-
-_TOO_LARGE = re.compile(r"(?<![\w.+-])[+-]?(?:0x[\da-fA-F_]{17,}|0o[0-7_]{22,}|0b[01_]{64,}|\d[\d_]{19,})(?![\w.-])")
+_TOO_DEEP = rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_DEEP}}}"
+_TOO_LARGE = r"(?<![\w.+-])[+-]?(?:0x[\da-fA-F_]{17,}|0o[0-7_]{22,}|0b[01_]{64,}|\d[\d_]{19,})(?![\w.-])"
 """Numbers for which nothing here has room, and which take long to be read or printed."""
 
 
@@ -33,7 +31,7 @@ def write(plain: Mapping[str, object]) -> str:
     if _depth(plain) > _DEEP:
         raise Impossible(f"there are names in names more than {_DEEP} levels deep, too many for a file")
     # No text goes over several lines here; so what looks like an array is one.
-    return _ARRAY.sub(_wrapped, tomli_w.dumps(plain))
+    return re.sub(_ARRAY, _wrapped, tomli_w.dumps(plain))
 
 
 def _depth(value: object) -> int:
@@ -60,12 +58,14 @@ def _wrapped(found: re.Match[str]) -> str:
 
 def read(text: str, where: str) -> dict[str, object]:
     """Plain data from TOML text."""
-    bare = _NO_NAMES.sub(_bared, text)
+    import tomllib  # late: a new game reads nothing
+
+    bare = re.sub(_NO_NAMES, _bared, text)
     if '"' in bare:
         raise Fault("has a text that goes over several lines, or that never ends", where)
-    if _TOO_DEEP.search(bare):
+    if re.search(_TOO_DEEP, bare):
         raise Fault(f"has a name of more than {_DEEP} parts", where)
-    if _TOO_LARGE.search(bare):
+    if re.search(_TOO_LARGE, bare):
         raise Fault("has a number too large for any table", where)
     try:
         return tomllib.loads(text)

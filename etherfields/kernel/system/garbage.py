@@ -19,10 +19,15 @@ def undisturbed() -> Iterator[None]:
             gc.enable()
 
 
+def look_seldom() -> None:
+    """Let Python look for garbage seldom: a program that loads much else looks through all of it again and again."""
+    gc.set_threshold(200_000, 20, 100)
+
+
 def keep_loaded() -> None:
     """For a process that plays one game after another: what is loaded by now stays, and garbage is rarely looked for.
 
     Whatever was loaded would else be looked through again and again, in every game.
     """
     gc.freeze()
-    gc.set_threshold(200_000, 20, 100)
+    look_seldom()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from unicodedata import category
 
-STEERING = re.compile(
+STEERING = (
     "["
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # controls, among them those that begin a sequence
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # what turns the direction of writing round
@@ -28,6 +27,8 @@ def printable(text: str, but: str = "") -> str:
 
 def _shown(text: str, but: str) -> str:
     """Text letter by letter; a space of another width is a space."""
+    from unicodedata import category  # late: hardly any text needs it
+
     return "".join(
         letter if letter.isprintable() or letter in but else " " if category(letter) == "Zs" else "·" for letter in text
     )
@@ -35,4 +36,4 @@ def _shown(text: str, but: str) -> str:
 
 def steering(text: str) -> Iterator[tuple[int, str]]:
     """Where characters stand in a text that would steer a terminal, and what each is called: U+001B."""
-    return ((found.start(), f"U+{ord(found[0]):04X}") for found in STEERING.finditer(text))
+    return ((found.start(), f"U+{ord(found[0]):04X}") for found in re.finditer(STEERING, text))

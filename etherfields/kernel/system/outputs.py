@@ -16,7 +16,7 @@ from pathlib import Path
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import BINARY, reason, write_all, write_whole
 
-_SYSTEM = re.compile(r"/(?:dev/$|proc/)")
+_SYSTEM = r"/(?:dev/$|proc/)"
 _TODO = {
     errno.ENOSPC: "Make room, or name a file on another disk.",
     errno.EDQUOT: "Make room, or name a file on another disk.",
@@ -88,7 +88,7 @@ def _is_special(kind: int) -> bool:
 
 def _target(path: Path) -> Path:
     """Where a name leads that the system itself keeps, such as that of an open file; any other one is itself."""
-    return path.resolve() if _SYSTEM.match(f"{path.parent.resolve()}/") else path
+    return path.resolve() if re.match(_SYSTEM, f"{path.parent.resolve()}/") else path
 
 
 def _written_through(path: Path, data: bytes) -> bool:
