@@ -296,7 +296,8 @@ class Session(Generic[Table]):
             freezes=self.keeps or self.on_rest is not None, check=self.check, budget=self.budget,
         )  # fmt: skip
         run.answer(None, made)
-        run.replay(target[made:], made)
+        if len(target) > made:
+            run.replay(target[made:], made)
         return run
 
     def _adopt(self, run: Run[Table]) -> None:

@@ -107,6 +107,12 @@ class Journal:
         return f"{self.name}, line {number}"
 
 
+@lru_cache(maxsize=1 << 12)
+def written(line: str) -> bytes:
+    """A line as the bytes of a file; most keys are chosen again and again."""
+    return f"{fit(line)}\n".encode()
+
+
 def fit(line: str) -> str:
     """A line as it can stand in a journal; anything else is a mistake of the program."""
     if not fits_a_line(line):

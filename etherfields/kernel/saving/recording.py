@@ -14,7 +14,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from etherfields.kernel.saving.journal import MOST_BYTES, MOST_LINES, Journal, fit, head, read, whole_lines
+from etherfields.kernel.saving.journal import MOST_BYTES, MOST_LINES, Journal, head, read, whole_lines, written
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import (
     BINARY,
@@ -103,7 +103,7 @@ class JournalWriter:
 
     def record(self, line: str) -> None:
         """Append a line and hand it to the system; where that fails, nothing is left of it."""
-        data = f"{fit(line)}\n".encode()
+        data = written(line)
         if self._is_torn or self._is_doubtful:
             self._mend()
         size = len(data)
