@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": BELOW,
     "proving": BELOW,
     "cli": BELOW | {"table", "proving"},
-    "__main__": {"cli"},
+    "__main__": {"cli", "kernel"},
     "__init__": set(),
     "games": set(),
     GAME: set(),
