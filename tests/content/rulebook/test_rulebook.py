@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.rulebook import chapters, lookup, meant, named, rule, search, terms
+from etherfields.content.rulebook import chapters, lookup, corrections, named, rule, search, terms
 from etherfields.games.etherfields.definitions.campaign import Base, Campaign, Options
 
 LONGEST = 420
@@ -294,20 +294,20 @@ def test_no_rule_is_none(id):
     ],
 )
 def test_a_misspelt_search_finds_what_was_meant(typed, likeliest):
-    assert meant(typed)[0] == likeliest
+    assert corrections(typed)[0] == likeliest
     assert search(typed) == search(likeliest) != []
 
 
 @pytest.mark.parametrize("word", ["torment", "hand limit", "draw 6", "EF-DRAW", "cre", "what is a wall"])
 def test_a_search_that_fits_needs_no_other(word):
-    assert meant(word) == []
+    assert corrections(word) == []
     assert search(word)
 
 
 @pytest.mark.parametrize("word", ["", "   ", "?!", "xyzzyq", "\x00\x1b[2J", "ef-qqqqqq-01", "z" * 10_000])
 def test_nonsense_finds_nothing(word):
     assert search(word) == []
-    assert meant(word) == []
+    assert corrections(word) == []
 
 
 def test_beginnings_of_words_are_enough():
