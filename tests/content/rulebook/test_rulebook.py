@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.rulebook import chapters, lookup, corrections, named, rule, search, terms
+from etherfields.content.rulebook import chapters, corrections, lookup, named, rule, search, terms
 from etherfields.games.etherfields.definitions.campaign import Base, Campaign, Options
 
 LONGEST = 420
