@@ -95,7 +95,7 @@ class NoteBack(Data, frozen=True, kw_only=True):
     actions: tuple[Action, ...] = field(default=(), name="action")
 
     def deeds(self, called: str) -> tuple[Action, ...]:
-        """EF-NOTE-02: all that may be done by it; what the side itself does is called so, if it has no name."""
+        """All that may be done by it; what the side itself does is called so, if it has no name. Rules: EF-NOTE-02."""
         own = Action(name=self.name or called, requirement=self.requirement, cost=self.cost, do=self.do)
         return (own, *self.actions) if self.do else self.actions
 

@@ -1,4 +1,4 @@
-"""What the words of the effect language mean at our table; each module here enters its words."""
+"""The meanings of the effect language's words at our table; each module here enters its words."""
 
 from etherfields.games.etherfields.rules.engine.meanings import MEANINGS
 from etherfields.games.etherfields.words import (

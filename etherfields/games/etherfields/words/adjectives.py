@@ -31,7 +31,7 @@ def _of_terrain(kind: str) -> None:
 
 
 def _called(scene: Scene, thing: str, word: str) -> bool:
-    """EF-STATE-01, EF-LAND-30: a State of a figure, Terrain of a field or token, that only this pack has."""
+    """A State of a figure, Terrain of a field or token, that only this pack has. Rules: EF-STATE-01, EF-LAND-30."""
     if thing in scene.play.table.figures:
         return has_state(scene.play, thing, word.lower())
     return _is_of(scene, thing, terrain_called(scene.play, word))
@@ -58,7 +58,7 @@ def _of_state(state: str) -> None:
 
 
 def _of_token(kind: str) -> None:
-    """EF-POOL-10: any token of a kind, those that have a name of their own among them."""
+    """Any token of a kind, those that have a name of their own among them. Rules: EF-POOL-10."""
 
     @adjective(kind)
     def such(scene: Scene, thing: str) -> bool:

@@ -58,14 +58,14 @@ def _fail(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _has_ending(scene: Scene, given: Sequence[Given]) -> bool:
-    """EF-DREAM-01: whether the Dream that is played knows an ending: its Gate says what comes of it."""
+    """Whether the Dream that is played knows an ending: its Gate says what comes of it. Rules: EF-DREAM-01."""
     gate = scene.play.table.gate
     return bool(gate) and word(given[0]) in (*scene.play.printed(gate, Gate).outcomes, *BY_THEMSELVES)
 
 
 @verb("end as", asks=False, possible=_has_ending)
 def _end_as(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-DREAM-01: what ends another Dream doesn't end this one."""
+    """End the Dream with an ending of its own; another Dream's changes nothing. Rules: EF-DREAM-01."""
     if _has_ending(scene, given):
         raise Closing(word(given[0]))
     told = f"{scene.play.name(gate)} doesn't end so." if (gate := scene.play.table.gate) else "No Dream is played."
@@ -74,7 +74,7 @@ def _end_as(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("end slumber", asks=False)
 def _end_slumber(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-SLUMBER-10: at once."""
+    """At once. Rules: EF-SLUMBER-10."""
     if scene.play.table.slumber:
         raise Ending("slumber ended")
 
@@ -93,7 +93,7 @@ def _unlock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _unlock_dreamers(scene: Scene, what: Picked) -> None:
-    """EF-MODE-09: a Dreamer, or whoever a sealed deck belongs to, can be played from now on."""
+    """A Dreamer, or whoever a sealed deck belongs to, can be played from now on. Rules: EF-MODE-09."""
     play = scene.play
     codes = scene.codes("dreamer", what.name) if what.noun == "dreamer" else []
     for one in play.pack.all(Archetype):
@@ -105,7 +105,7 @@ def _unlock_dreamers(scene: Scene, what: Picked) -> None:
 
 @verb("deliver", asks=False)
 def _deliver(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-SLUMBER-09: a Slumber leaves its deck for good."""
+    """A Slumber leaves its deck for good. Rules: EF-SLUMBER-09."""
     for slumber in things(given[0]).things:
         put(scene.play, slumber, "removed")
         scene.play.say("delivered", f"{scene.play.name(slumber)} is delivered.", card=code(slumber))
@@ -113,6 +113,6 @@ def _deliver(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("begin season", asks=False)
 def _begin_season(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-SEASON-02: the Season of a name is active now."""
+    """The Season of a name is active now. Rules: EF-SEASON-02."""
     for season in scene.codes("season card", word(given[0]))[:1]:
         knowledge_and_seasons.begin_season(scene.play, season)

@@ -24,11 +24,11 @@ from etherfields.language.compile import Given, number, things, word
 from etherfields.language.vocabulary import ZONES
 
 _SPELT = {entry.name: entry.english for entry in ZONES}
-"""What people call the places where cards lie."""
+"""The names of the places of cards for people."""
 
 
 def of_decks(scene: Scene, cards: Sequence[str]) -> list[tuple[str, str]]:
-    """Those cards that belong into a deck, each with whose it is, or whose it becomes; others have no hand to be in."""
+    """The cards that belong into decks, each with its owner or new owner."""
     play = scene.play
     found = []
     for card in cards:
@@ -46,7 +46,7 @@ def _draw(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _blockable(scene: Scene, given: Sequence[Given]) -> list[tuple[str, str]]:
-    """EF-BLOCK-05: Defects can't be Blocked, nor what is Blocked already."""
+    """Defects can't be Blocked, nor what is Blocked already. Rules: EF-BLOCK-05."""
     play, cards = scene.play, of_decks(scene, things(given[0]).things)
     return [(who, card) for who, card in cards if play.is_a(card, Influence) and not is_blocked(play, card)]
 
@@ -84,7 +84,7 @@ def _restore(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _can_flip(scene: Scene, given: Sequence[Given]) -> bool:
-    """EF-COST-02, EF-DEV-07: what lies face-down pays for nothing by being turned so."""
+    """Whether a card lies face-up: turning a face-down card pays for nothing. Rules: EF-COST-02, EF-DEV-07."""
     return any(card not in scene.play.table.flipped for card in things(given[0]).things)
 
 
@@ -128,7 +128,7 @@ def _tell(scene: Scene, kind: str, told: str, who: str = "") -> None:
 
 
 def _send(scene: Scene, card: str, to: str, place: str = "top") -> Rules[None]:
-    """EF-DEATH-03, EF-DEATH-08: whoever had a card that lies elsewhere now may have too few left, and dies at once."""
+    """Move a card; its Dreamer may have too few left then, and dies at once. Rules: EF-DEATH-03, EF-DEATH-08."""
     owner = scene.play.table.piles.where.get(card, "").partition("/")[0]
     put(scene.play, card, to, "bottom" if place == "bottom" else "top")
     if owner in scene.play.party:
@@ -161,7 +161,7 @@ def _put(scene: Scene, given: Sequence[Given], place: str) -> Rules[None]:
 
 
 def _as_seen(scene: Scene, card: str) -> str:
-    """What a card is called by those who may not see it where it lies."""
+    """The name of a card for people who may not see it where it lies."""
     return scene.play.name(card) if in_sight(scene.play.table, card) else "a card"
 
 
@@ -174,7 +174,7 @@ def _put_into_hand(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("return to market")
 def _return(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-MARKET-03: to the bottom of the Market of its kind."""
+    """To the bottom of the Market of its kind. Rules: EF-MARKET-03."""
     for card in things(given[0]).things:
         if scene.play.is_a(card, Item):
             _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the Item Market.")
@@ -186,7 +186,7 @@ def _return(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("remove for good")
 def _remove_for_good(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-POOL-09: out of the campaign for ever."""
+    """Out of the campaign for ever. Rules: EF-POOL-09."""
     for card in things(given[0]).things:
         if card in scene.play.table.piles.where and card != scene.play.table.gate:
             gone = clear_away(scene.play, card)
@@ -197,6 +197,6 @@ def _remove_for_good(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("peek", asks=False)
 def _peek(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-SECRET-05: the front is seen, and stays a Secret."""
+    """The front is seen, and stays a Secret. Rules: EF-SECRET-05."""
     for card in things(given[0]).things:
         show(scene.play, scene.you, card, f"You look at {scene.play.name(card)}.")

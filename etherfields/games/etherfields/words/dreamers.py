@@ -42,7 +42,7 @@ def _heal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
-    """EF-BLOCK-11: as an option or a price, only with enough cards in the deck; where it is ordered, always."""
+    """As an option or a price, only with enough cards in the deck; where it is ordered, always. Rules: EF-BLOCK-11."""
     if scene.ordered:
         return True
     n = from_creature(scene, "effect block", number(given[0]))
@@ -66,7 +66,7 @@ def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:
-    """EF-POOL-03: what of a thing that each Dreamer gains is left; nothing, where enough is or none can run out."""
+    """The limited supply of a thing that each subject gains; None without a limit. Rules: EF-POOL-03."""
     return _supply(scene, things(given[0]))
 
 
@@ -83,7 +83,7 @@ def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
-    """EF-PLAYERS-10: of what belongs to Dreamers each who is meant gains so much; of all else the Party does."""
+    """Gain a thing: each subject for Dreamers' things, the Party for all others. Rules: EF-PLAYERS-10."""
     if what.noun == "hour":
         yield from gain_hours(scene.play, what.count)
     elif what.noun == "key":
@@ -113,7 +113,7 @@ def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _give_up(scene: Scene, what: Picked) -> Rules[None]:
-    """Whoever is meant loses so much; Hours and Keys are the Party's."""
+    """Lose a thing: each subject, or the Party for Hours and Keys."""
     if what.noun == "hour":
         yield from lose_hours(scene.play, scene.subject or scene.you, what.count)
         return
@@ -133,7 +133,7 @@ def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("add intent", asks=False, possible=lambda scene, given: _fits_payment(scene, word(given[1])))
 def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-COST-03: Intent from an effect belongs to the payment in progress."""
+    """Intent from an effect belongs to the payment in progress. Rules: EF-COST-03."""
     paying = scene.play.paying
     if paying is not None and _fits_payment(scene, word(given[1])):
         paying.total += number(given[0])
@@ -146,7 +146,10 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _fits_payment(scene: Scene, colour: str) -> bool:
-    """EF-BOOST-05, EF-COST-13: whether Intent can be added to what is being paid: one's own, and before a Boost."""
+    """Whether Intent can be added to what is being paid: one's own, and before a Boost.
+
+    Rules: EF-BOOST-05, EF-COST-13.
+    """
     paying = scene.play.paying
     if paying is None or paying.boosted:
         return False
@@ -191,7 +194,7 @@ def _increase(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("redirect")
 def _redirect(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """What is about to happen to one happens to another: Torment, Blocking and healing can be turned aside."""
+    """Let the event about to happen strike others: Torment, Blocking and healing can be redirected."""
     pending = scene.pending
     if pending is None or pending.replaced:
         return
@@ -206,7 +209,7 @@ _TURNED_ASIDE: dict[str, Callable[[Play, str, int, str], Rules[None]]] = {
     "block": lambda play, who, n, by: block(play, who, n, because=by),
     "heal": lambda play, who, n, by: heal(play, who, n),
 }
-"""What can be turned aside, and how it happens to somebody else."""
+"""The events that can be redirected, and how each happens to another Dreamer."""
 
 
 @verb("nothing", asks=False)

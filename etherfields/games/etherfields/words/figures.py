@@ -28,12 +28,12 @@ from etherfields.language.compile import Given, Picked, Supply, number, things, 
 
 
 def _all_can(scene: Scene, can: Callable[[str], bool]) -> bool:
-    """EF-PRIORITY-03: whether all who are meant can do something; what is ordered is done as far as it goes."""
+    """Whether all subjects can do it; an order is carried out as far as it goes. Rules: EF-PRIORITY-03."""
     return scene.ordered or all(map(can, whom(scene)))
 
 
 def _one_can(scene: Scene, given: Given, can: Callable[[str], bool]) -> bool:
-    """EF-PRIORITY-03: whether something can be done with one of several figures; what is simply ordered is ordered."""
+    """Whether one of the figures can do it; an order needs no test. Rules: EF-PRIORITY-03."""
     return scene.ordered or any(map(can, things(given).things))
 
 
@@ -52,7 +52,7 @@ def _move(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
-    """EF-MOVE-01: up to so many fields, where whoever decides likes."""
+    """Move up to `most` fields, as the decider likes. Rules: EF-MOVE-01."""
     play = scene.play
     source = scene.source or "EF-MOVE-01"
     choices = goals(play, figure, most, source)
@@ -92,7 +92,10 @@ def _move_toward(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @adjective("elsewhere")
 def _elsewhere(scene: Scene, place: str) -> bool:
-    """EF-MOVE-04, EF-LAND-40: where whoever is meant can be Transferred to; where it is ordered, it may be nowhere."""
+    """Where whoever is meant can be Transferred to; where it is ordered, it may be nowhere.
+
+    Rules: EF-MOVE-04, EF-LAND-40.
+    """
     return scene.ordered or any(can_transfer(scene.play, who, place) for who in whom(scene))
 
 
@@ -119,7 +122,7 @@ def _send_party(scene: Scene, location: str) -> None:
 
 
 def _could_be_sent(play: Play, location: str) -> bool:
-    """EF-MAP-05: the Party's figure comes to another Location, never to the one where it is."""
+    """The Party's figure comes to another Location, never to the one where it is. Rules: EF-MAP-05."""
     return location in locations(play) and location != play.table.place
 
 
@@ -146,7 +149,7 @@ def _transfer_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("push", asks=False)
 def _push(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-LAND-48: no Move, and no Trap goes off."""
+    """No Move, and no Trap goes off. Rules: EF-LAND-48."""
     for figure in things(given[0]).things:
         for place in things(given[1]).things:
             if scene.play.table.figures.get(figure, place) != place and not is_full(scene.play, place):
@@ -168,7 +171,10 @@ def _swap(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _could_swap(play: Play, one: str, other: str) -> bool:
-    """EF-LAND-45, EF-LAND-46: a Big Creature changes places only with somebody who stands alone."""
+    """Whether two figures could change places: a Big Creature only with a figure alone on its field.
+
+    Rules: EF-LAND-45, EF-LAND-46.
+    """
     if not is_big(play, one) and not is_big(play, other):
         return True
     places = play.table.figures[one], play.table.figures[other]
@@ -176,7 +182,7 @@ def _could_swap(play: Play, one: str, other: str) -> bool:
 
 
 def _states_left(scene: Scene, given: Sequence[Given]) -> Supply | None:
-    """EF-POOL-06: the tokens of a State that one figure is to have; nothing, if none of them can or has to."""
+    """The tokens of a State that one figure is to have; nothing, if none of them can or has to. Rules: EF-POOL-06."""
     name = word(given[1]).lower()
     figure = next((one for one in things(given[0]).things if can_be(scene.play, one, name)), None)
     left = scene.play.table.tokens.left(kind(name)) if figure is not None else None
@@ -215,7 +221,7 @@ def _special(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("repeat action")
 def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """What a Dreamer did last in this Turn happens again; after a Move a Creature that repeats it comes nearer."""
+    """Repeat a Dreamer's last action of this Turn; for a Move, a Creature that repeats it comes nearer."""
     play, by = scene.play, code(scene.source) if scene.play.is_a(code(scene.source), Creature) else ""
     for who in things(given[0]).things:
         mark = play.table.turn.last_action.get(who, "")

@@ -32,11 +32,11 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.language.compile import Given, Supply, number, things
 
 FIELDS = 4
-"""So many fields a tile has."""
+"""The number of fields of a tile."""
 
 
 def _could_place(scene: Scene, given: Sequence[Given]) -> bool:
-    """EF-PRIORITY-03, EF-STATE-05: a Morph needs a Creature that can gain it."""
+    """A Morph needs a Creature that can gain it. Rules: EF-PRIORITY-03, EF-STATE-05."""
     if scene.ordered or things(given[0]).noun != "morph":
         return True
     return any(morphs_due(scene.play, code(thing)) is not None for thing in things(given[1]).things)
@@ -44,7 +44,7 @@ def _could_place(scene: Scene, given: Sequence[Given]) -> bool:
 
 @verb("place", fresh=(0,), possible=_could_place)
 def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-POOL-01: tokens from the pool onto the Landscape, as long as there are any; Morphs onto Creatures."""
+    """Tokens from the pool onto the Landscape, as long as there are any; Morphs onto Creatures. Rules: EF-POOL-01."""
     what, where = things(given[0]), things(given[1])
     if what.noun == "morph":
         strengthened = list(dict.fromkeys(code(thing) for thing in where.things))
@@ -64,7 +64,7 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _tell_placed(scene: Scene, kind: str, n: int, where: str, holder: str) -> None:
-    """EF-POOL-01: so many tokens as the pool had; where it had none, that is told."""
+    """Tell of the tokens placed, or of an empty pool. Rules: EF-POOL-01."""
     pack = scene.play.pack
     if n:
         told = f"{so_many(pack, n, kind)} {'is' if n == 1 else 'are'} placed {where}."
@@ -74,13 +74,16 @@ def _tell_placed(scene: Scene, kind: str, n: int, where: str, holder: str) -> No
 
 
 def _are_gone(scene: Scene, token: str, n: int) -> None:
-    """EF-SLUMBER-11: what lies there no longer isn't put away when the Slumber ends."""
+    """Forget tokens that a Slumber would have put away, now that they are gone. Rules: EF-SLUMBER-11."""
     for _ in range(min(n, scene.play.table.visiting.count(token))):
         scene.play.table.visiting.remove(token)
 
 
 def _is_of_the_slumber(scene: Scene) -> bool:
-    """EF-SLUMBER-10: whether a text is the Slumber's own: what it puts onto the Landscape goes when that ends."""
+    """Whether a text is the Slumber's own: what it puts onto the Landscape goes when that ends.
+
+    Rules: EF-SLUMBER-10.
+    """
     slumber = scene.play.table.slumber
     return bool(slumber) and code(scene.source) in (code(slumber), scene.play.printed(slumber, Slumber).creature)
 
@@ -91,7 +94,10 @@ def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
 
 
 def _note_visitor(scene: Scene, card: str) -> None:
-    """EF-SLUMBER-11, EF-SLUMBER-12: tiles, Overlays and Companions of a Slumber go with it; Slumber map tiles stay."""
+    """Tiles, Overlays and Companions of a Slumber go with it; Slumber map tiles stay.
+
+    Rules: EF-SLUMBER-11, EF-SLUMBER-12.
+    """
     visiting = scene.play.table.visiting
     visiting[:] = [thing for thing in visiting if thing != card]
     if _is_of_the_slumber(scene) and not scene.play.is_a(card, SlumberTile):
@@ -99,7 +105,10 @@ def _note_visitor(scene: Scene, card: str) -> None:
 
 
 def _change(scene: Scene, sort: str, mark: str) -> None:
-    """EF-SLUMBER-10, EF-SLUMBER-11: a field or an edge is changed from now on, or as long as the Slumber lasts."""
+    """A field or an edge is changed from now on, or as long as the Slumber lasts.
+
+    Rules: EF-SLUMBER-10, EF-SLUMBER-11.
+    """
     table, change = scene.play.table, f"{sort} {mark}"
     changes(table)[sort].append(mark)
     table.altered[:] = [other for other in table.altered if other != change]
@@ -109,7 +118,7 @@ def _change(scene: Scene, sort: str, mark: str) -> None:
 
 @verb("place between", fresh=(0,), asks=False)
 def _place_between(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-LAND-32: a token on the line between two fields lies on both."""
+    """A token on the line between two fields lies on both. Rules: EF-LAND-32."""
     kind = card_families.token_kind(scene, things(given[0]))
     for edge in _edges(scene, given[1:]) if kind else ():
         n = scene.play.table.tokens.gain(kind, edge, 1)
@@ -135,7 +144,7 @@ def _has_it(scene: Scene, given: Sequence[Given]) -> bool:
 
 
 def _can_drop(scene: Scene, given: Sequence[Given]) -> bool:
-    """EF-COST-02: nothing is put down where nobody stands, and no price paid by it."""
+    """Nothing is put down where nobody stands, and no price paid by it. Rules: EF-COST-02."""
     return (scene.subject or scene.you) in scene.play.table.figures and _has_it(scene, given)
 
 
@@ -155,7 +164,7 @@ def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("give", fresh=(0,), possible=_has_it)
 def _give(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-PLAYERS-09: as content says so; what nobody carries isn't given."""
+    """As content says so; what nobody carries isn't given. Rules: EF-PLAYERS-09."""
     play, who, what = scene.play, scene.subject or scene.you, things(given[0])
     kind = card_families.token_kind(scene, what)
     for whom in things(given[1]).things if kind else ():
@@ -182,7 +191,7 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _remove_tokens(scene: Scene, token: str, n: int) -> None:
-    """EF-POOL-10: so many tokens of a kind that lie at one place."""
+    """Remove n tokens of a kind from one place. Rules: EF-POOL-10."""
     kind, _, place = token.partition("@")
     scene.play.table.tokens.lose(kind, place, n)
     _are_gone(scene, token, n)
@@ -197,7 +206,7 @@ def _remove_creature(scene: Scene, figure: str) -> Rules[None]:
 
 
 def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
-    """EF-COMPANION-02: a Companion's card goes with it."""
+    """A Companion's card goes with it. Rules: EF-COMPANION-02."""
     play = scene.play
     play.say("figure removed", f"{play.name(figure)} is gone.", figure)
     if play.is_a(figure, Companion):
@@ -208,7 +217,7 @@ def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
 
 
 def _remove_laid(scene: Scene, thing: str) -> Rules[None]:
-    """EF-CREATURE-29: a tile or Overlay goes with the Creatures on it."""
+    """A tile or Overlay goes with the Creatures on it. Rules: EF-CREATURE-29."""
     play = scene.play
     if play.table.piles.where[thing] not in ("landscape", "overlays"):
         play.say("not laid", f"{play.name(thing)} isn't laid.", what=thing)
@@ -218,7 +227,7 @@ def _remove_laid(scene: Scene, thing: str) -> Rules[None]:
 
 
 def _remove_trap(scene: Scene, place: str) -> None:
-    """EF-LAND-22: a field is meant by its Trap."""
+    """A field is meant by its Trap. Rules: EF-LAND-22."""
     _change(scene, "disarmed", on_top(scene.play, place))
     survey(scene.play)
     scene.play.say("trap removed", f"The Trap on {place} is gone.", field=place)
@@ -229,7 +238,7 @@ def _remove_wall(scene: Scene, edge: str) -> None:
 
 
 def _remove_card(scene: Scene, card: str) -> None:
-    """EF-MORPH-03: a Morph goes back to its pool, any other card to the box."""
+    """A Morph goes back to its pool, any other card to the box. Rules: EF-MORPH-03."""
     if scene.play.is_a(card, Morph):
         morphs.lose_morph(scene.play, card, scene.subject or scene.you)
     elif scene.play.table.piles.where[card] != "secrets":
@@ -245,11 +254,11 @@ _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules
     (lambda play, thing: " " in thing and all(place in play.table.board for place in thing.split()), _remove_wall),
     (lambda play, thing: thing in play.table.piles.where, _remove_card),
 )
-"""What can be removed from the Landscape, by what is meant."""
+"""The removals from the Landscape, by the kind of thing."""
 
 
 def _change_edge(scene: Scene, edge: str, *, is_wall: bool) -> None:
-    """EF-LAND-28: an edge is walled or open from now on, whatever it was, and whatever effects had made of it."""
+    """Make an edge walled or open from now on, whatever effects had made of it. Rules: EF-LAND-28."""
     table, (one, other) = scene.play.table, edge.split()
     undone, done = ("broken", "built") if is_wall else ("built", "broken")
     if _turn(scene, (undone, edge), (done, edge), lambda: table.board.walled(one, other) == is_wall):
@@ -278,7 +287,7 @@ def _unwall(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("close", asks=False)
 def _close(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-LAND-24: a Blocked field."""
+    """A Blocked field. Rules: EF-LAND-24."""
     for place in things(given[0]).things:
         _change_field(scene, place, is_blocked=True)
 
@@ -290,7 +299,7 @@ def _open(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
-    """EF-LAND-24: a field is Blocked or passable from now on, whatever it was, and whatever effects had made of it."""
+    """Make a field Blocked or passable from now on, whatever effects had made of it. Rules: EF-LAND-24."""
     table = scene.play.table
     shut, freed = ("closed", place), ("opened", on_top(scene.play, place))
     undone, done = (freed, shut) if is_blocked else (shut, freed)
@@ -300,7 +309,7 @@ def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
 
 
 def _turn(scene: Scene, undone: tuple[str, str], done: tuple[str, str], is_so: Callable[[], bool]) -> bool:
-    """What an effect has changed is changed back; if that isn't enough, changed anew. Says whether that was needed."""
+    """Undo an earlier change, and make a new one if that isn't enough; tells whether either was needed."""
     made = changes(scene.play.table)
     sort, mark = undone
     was_so = is_so()
@@ -335,7 +344,7 @@ def _lay_at(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _lay_thing(scene: Scene, thing: str, where: str) -> Rules[None]:
-    """EF-POOL-05: what lies on the Landscape already, or is gone, can't be laid again."""
+    """Lay a tile, Overlay or Slumber tile that isn't on the Landscape, nor gone. Rules: EF-POOL-05."""
     play = scene.play
     if play.table.piles.where.get(thing) not in ("secrets", "slumber tiles"):
         return
@@ -366,7 +375,7 @@ def _covered(numbers: range, where: str) -> list[str]:
 
 @verb("reveal")
 def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-SECRET-03: turned up, and put where it belongs."""
+    """Turned up, and put where it belongs. Rules: EF-SECRET-03."""
     play = scene.play
     for thing in things(given[0]).things[:1]:
         if play.is_a(thing, (Tile, Overlay)):
@@ -392,14 +401,14 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("summon", fresh=(0,))
 def _summon(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-COMPANION-01: Dreamers summon a Companion in a Dream or Slumber, be it gained already or not."""
+    """Dreamers summon a Companion in a Dream or Slumber, be it gained already or not. Rules: EF-COMPANION-01."""
     companion = card_families.card_that_waits(scene, things(given[0]), "secrets", "companions")
     if companion is not None:
         yield from _appear(scene, companion)
 
 
 def _appear(scene: Scene, companion: str) -> Rules[None]:
-    """EF-COMPANION-01, EF-COMPANION-02: it comes onto the field of whoever summons it, if there is room."""
+    """Let a Companion appear on its summoner's field, if it has room. Rules: EF-COMPANION-01, EF-COMPANION-02."""
     play = scene.play
     place = yield from _where_to_appear(scene, companion)
     if not place:
@@ -414,7 +423,7 @@ def _appear(scene: Scene, companion: str) -> Rules[None]:
 
 
 def _where_to_appear(scene: Scene, companion: str) -> Rules[str]:
-    """The field of whoever summons a Companion, or of a Dreamer on whom all agree; empty: it can't come, and why."""
+    """The field of the summoner, or of a Dreamer on whom all agree; empty with an event: it can't come."""
     play, who = scene.play, scene.subject or scene.you
     places = [place for one in play.party if who in (one, "") and (place := play.table.figures.get(one))]
     with_room = [place for place in dict.fromkeys(places) if not is_full(play, place)]

@@ -66,13 +66,13 @@ noun("defect")(lambda scene: [card for card in _cards(scene) if scene.play.is_a(
 
 @noun("location")
 def _locations(scene: Scene) -> Sequence[str]:
-    """EF-MAP-05: the Locations where the Party could be sent: it isn't there already."""
+    """The Locations where the Party could be sent: it isn't there already. Rules: EF-MAP-05."""
     return [one for one in locations(scene.play) if one != scene.play.table.place]
 
 
 @noun("figure")
 def _figures(scene: Scene) -> Sequence[str]:
-    """EF-COMPANION-03: whatever stands on fields, but no Companion: what concerns them says so."""
+    """The figures on fields without Companions, which a text must name. Rules: EF-COMPANION-03."""
     return [figure for figure in scene.play.table.figures if not scene.play.is_a(figure, Companion)]
 
 
@@ -87,7 +87,7 @@ owned("development")(counted)
 
 @noun("shopping card")
 def _shopping_cards(scene: Scene) -> Sequence[str]:
-    """Those that the Party has."""
+    """The Party's shopping cards."""
     return [card for card in scene.play.table.piles.of("services") if scene.play.is_a(card, Shop)]
 
 
@@ -105,7 +105,7 @@ def _morphs(scene: Scene) -> Sequence[str]:
 
 @owned("card")
 def _cards_of(play: Play, who: str) -> Sequence[str]:
-    """Those of Dreamers."""
+    """The cards of a Dreamer."""
     piles = play.table.piles
     return [
         card
@@ -155,7 +155,7 @@ def _meant(scene: Scene) -> str:
 
 @pronoun("you")
 def _you(scene: Scene) -> Sequence[str]:
-    """Whoever acts; for a Creature's effects its figures; for tiles and the Dream whoever is meant."""
+    """The actor; for a Creature's effects its figures; for tiles and the Dream the subject."""
     if scene.you:
         return [scene.you]
     if scene.source in scene.play.table.figures:
@@ -217,7 +217,7 @@ def _this_creature(scene: Scene) -> Sequence[str]:
 
 @pronoun("it")
 def _it(scene: Scene) -> Sequence[str]:
-    """What was pointed at last; where nothing was, the Creature on whose tile this stands."""
+    """The last thing pointed at; without one, the Creature on whose tile the text stands."""
     return list(scene.that.values())[-1:] or (_this_creature(scene) if scene.play.is_a(scene.source, Creature) else [])
 
 
@@ -228,7 +228,7 @@ def _this_companion(scene: Scene) -> Sequence[str]:
 
 @pronoun("this field")
 def _this_field(scene: Scene) -> Sequence[str]:
-    """Where whoever acts is standing; in what a Creature's tile says by itself, where its figures count as being."""
+    """The field of the actor; in a Creature's own text the fields where its figures count as being."""
     housed = scene.play.table.housed.get(scene.source)
     if housed is not None and not scene.you:
         return [slot_of(scene.play, housed)]
@@ -287,7 +287,7 @@ KIND_OF_ZONE: dict[str, type[Definition]] = {
     "the stash": Item,
     "the secrets": Definition,
 }
-"""What can be put into the zones that belong to nobody."""
+"""The families that can be put into the piles of nobody."""
 
 
 def _own_zone(name: str, pile: str) -> None:

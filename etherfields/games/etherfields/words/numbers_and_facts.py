@@ -147,7 +147,7 @@ fact("before the slumber")(lambda scene: bool(scene.play.table.slumber) and not 
 
 
 def _has_begun(play: Play) -> bool:
-    """EF-SLUMBER-08: whether a Slumber has been set up, or is in its Turns."""
+    """Whether a Slumber has been set up, or is in its Turns. Rules: EF-SLUMBER-08."""
     return bool(play.table.turn.number) or bool(play.table.piles.count("turns/deck"))
 
 
@@ -166,13 +166,13 @@ def _apart(scene: Scene, one: str, other: str) -> int | None:
 
 
 def _apart_by_nearest(scene: Scene, one: str, other: str) -> int | None:
-    """EF-LAND-32: what lies on several fields, such as a tile or a token on a line, is as near as the nearest is."""
+    """The distance of two things by their nearest fields. Rules: EF-LAND-32."""
     gaps = (apart(scene.play, start, end) for start in _places(scene, one) for end in _places(scene, other))
     return min((gap for gap in gaps if gap is not None), default=None)
 
 
 def _places(scene: Scene, thing: str) -> Sequence[str]:
-    """All fields where something is: a Wall has two, a tile, an Overlay and what lies on one have all of these."""
+    """All fields of a thing: a Wall has two; a tile, an Overlay and tokens on one have all of these."""
     if (place := scene.where(thing)) and "@" not in thing:
         return [place]
     table, holder = scene.play.table, thing.partition("@")[2] or thing
@@ -204,7 +204,7 @@ def _on(scene: Scene, thing: str, place: str) -> bool:
 
 
 def _of(scene: Scene, thing: str, owner: str) -> bool:
-    """Whose something is: a card its Dreamer's, a Morph or figure its Creature's, a field its tile's."""
+    """Whether a thing belongs to an owner: a card's Dreamer, a Morph's or figure's Creature, a field's tile."""
     if "#" in thing and thing in scene.play.table.figures:
         return code(thing) == code(owner)
     lies = scene.play.table.piles.where.get(thing, "")
@@ -233,7 +233,10 @@ def _of_the_source(scene: Scene) -> Sequence[str]:
 
 
 def _reach(scene: Scene, fields: int, anchor: str) -> int:
-    """EF-PRIORITY-14, EF-STATE-02: ranges of a Creature's effects and of a Dreamer's actions, as they are bent."""
+    """Ranges of a Creature's effects and of a Dreamer's actions, as they are bent.
+
+    Rules: EF-PRIORITY-14, EF-STATE-02.
+    """
     if not scene.you and scene.play.is_a(scene.source, Creature):
         figures = _of_the_source(scene)
         # It reaches from each of its figures as far as that one does; from elsewhere as far as the first of them.
@@ -261,11 +264,11 @@ _OF_THE_PARTY = {
     "shopping card": ("services",),
     "first memory": ("memories",),
 }
-"""Where what belongs to the Party lies once somebody has it."""
+"""The piles of the Party's things."""
 
 
 def _holds(scene: Scene, who: str, what: Picked) -> bool:
-    """Whether a Dreamer (or, for what belongs to it, the Party) has something."""
+    """Whether a Dreamer (or the Party, for its own things) has a thing."""
     play = scene.play
     if piles := _OF_THE_PARTY.get(what.noun):
         codes = scene.codes(what.noun, what.name) if what.name else None

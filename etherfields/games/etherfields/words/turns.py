@@ -49,7 +49,7 @@ def _skip_steps(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("resolve turn card")
 def _resolve(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-TURN-24: its steps happen, and it stays."""
+    """Its steps happen, and it stays. Rules: EF-TURN-24."""
     card = scene.play.table.piles.top("turns/deck")
     if card is not None:
         begun = scene.play.steps_begun

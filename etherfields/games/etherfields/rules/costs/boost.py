@@ -16,12 +16,12 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 FACES_OF_LUCK = {"one": 1, "two": 2, "three": 3}
-"""EF-BOOST-03: the Intent that a face of the Luck die adds; the others add none."""
+"""The Intent that a face of the Luck die adds; the others add none. Rules: EF-BOOST-03."""
 BOOST = "EF-BOOST-01"
 
 
 def boosts_left(play: Play, who: str) -> int:
-    """EF-BOOST-01: how often a Dreamer may still Boost Intent in this Turn."""
+    """How often a Dreamer may still Boost Intent in this Turn. Rules: EF-BOOST-01."""
     if play.forbidden("boost", who):
         return 0
     return play.quantity("boosts", 1, who) - times_used(play, "boost", who)
@@ -41,7 +41,7 @@ def boost(play: Play, who: str) -> Rules[int | None]:
 
 
 def purpose_of(paying: Paying | None) -> str:
-    """EF-BOOST-01: what a Boost is for: how much is missing, and for what."""
+    """The purpose of a Boost in words: the Intent missing, and the action. Rules: EF-BOOST-01."""
     if paying is None:
         return "a Boost"
     missing = f"{paying.need - paying.total} {paying.colour.capitalize()}"
@@ -49,18 +49,18 @@ def purpose_of(paying: Paying | None) -> str:
 
 
 def _bonus(play: Play, who: str, face: str) -> int:
-    """EF-BOOST-03, EF-BOOST-04: the Intent that a face adds."""
+    """The Intent that a face adds. Rules: EF-BOOST-03, EF-BOOST-04."""
     return play.quantity("boost", FACES_OF_LUCK[face], who) if face in FACES_OF_LUCK else 0
 
 
 @lru_cache(maxsize=64)
 def best_face(faces: tuple[str, ...]) -> int:
-    """EF-BOOST-04: the most that a face of a Luck die adds."""
+    """The most that a face of a Luck die adds. Rules: EF-BOOST-04."""
     return max(FACES_OF_LUCK.get(face, 0) for face in faces)
 
 
 def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
-    """What a face means for what is being paid, in words.
+    """The meaning of a face for the payment, in words.
 
     Rules: EF-BOOST-02, EF-BOOST-03, EF-BOOST-04, EF-BOOST-05, EF-BOOST-06.
     """
@@ -78,7 +78,7 @@ def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
 
 
 def doom(play: Play, who: str) -> Rules[None]:
-    """EF-BOOST-02: one of three bad things, of those that can be done."""
+    """One of three bad things, of those that can be done. Rules: EF-BOOST-02."""
     lost = play.options.boost_doom_discard
     choices = [Choice("torment", f"Receive 1 Torment{warning(play, who, 1)}", "torment", source="EF-BOOST-02")]
     if play.table.tokens.of(lost, who):

@@ -1,4 +1,4 @@
-"""What a cost comes to as things are, in words: the number at this table, as rules bend it now."""
+"""The text of a cost as things are: the number at this table, with the rules that modify it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from etherfields.language import tree
 from etherfields.language.compile import CompiledCost, IntentPart
 
 WITH_LUCK = ", with luck"
-"""What is said of a price that only a lucky Boost could meet."""
+"""The remark on a price that only a lucky Boost could meet."""
 
 
 def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
-    """EF-COST-12: a cost as it is asked: what is reckoned is its number, what is bent is what it comes to."""
+    """A cost as it is asked: computed numbers and modified ones stand as their results. Rules: EF-COST-12."""
     from etherfields.language.write.writer import english
 
     bent = scene.play.standing.modifiers
@@ -37,7 +37,7 @@ def _reckoned(scene: Scene, cost: CompiledCost[Scene], kind: str) -> tree.Cost:
 
 
 def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
-    """EF-BOOST-01: a cost as it is asked, and whether only a lucky Boost could meet it, whoever pays."""
+    """A cost as it is asked, and whether only a lucky Boost could meet it, whoever pays. Rules: EF-BOOST-01."""
     able = volunteers(scene, cost)
     payers = [scene] if able is None else [scene.on_behalf(who) for who in able]
     lucky = cost.payable is None and all(needs_luck(payer, cost, kind) for payer in payers)
@@ -61,7 +61,7 @@ def _as_asked(scene: Scene, printed: tree.Payment, made: object, kind: str) -> t
 
 
 def price_of_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> str:
-    """EF-ATTACK-03, EF-BOOST-01: what paying a cost so many times at once comes to, and whether that needs luck."""
+    """The price of an action several times at once, and whether it needs luck. Rules: EF-ATTACK-03, EF-BOOST-01."""
     from etherfields.language.write.writer import english
 
     each = replace(_reckoned(scene, cost, kind), words=())

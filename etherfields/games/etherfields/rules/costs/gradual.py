@@ -24,7 +24,7 @@ from etherfields.language.vocabulary.values import INTENTS
 
 
 def paid_parts(play: Play, action: Printed) -> dict[str, int]:
-    """EF-GRADUAL-03: the Intent markers on an action, by colour."""
+    """The Intent markers on an action, by colour. Rules: EF-GRADUAL-03."""
     return {
         kind.partition("/")[2]: held[action.mark]
         for kind, held in play.table.tokens.held.items()
@@ -33,7 +33,10 @@ def paid_parts(play: Play, action: Printed) -> dict[str, int]:
 
 
 def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
-    """EF-GRADUAL-04: a cost as it is asked for the parts that are left: once it was begun in a colour, in that one."""
+    """A cost as it is asked for the parts that are left: once it was begun in a colour, in that one.
+
+    Rules: EF-GRADUAL-04.
+    """
     begun = paid_parts(play, action)
     if not begun:
         return cost
@@ -54,14 +57,14 @@ def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> Compiled
 
 
 def can_pay_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> bool:
-    """EF-GRADUAL-01, EF-GRADUAL-07: whether a Dreamer could pay one part now, with all that belongs to it."""
+    """Whether a Dreamer could pay one part now, with all that belongs to it. Rules: EF-GRADUAL-01, EF-GRADUAL-07."""
     if len(cost.parts) == 1:
         return bool(_part_ways(scene, action, cost))
     return can_pay(scene, as_begun(scene.play, action, cost), action.kind)
 
 
 def _part_ways(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> list[Way]:
-    """EF-GRADUAL-04: how a part can be paid: in one of the colours, and once it was begun in that one alone."""
+    """How a part can be paid: in one of the colours, and once it was begun in that one alone. Rules: EF-GRADUAL-04."""
     begun = paid_parts(scene.play, action)
     found = ways(scene, _first(cost), action.kind)
     return [
@@ -99,7 +102,10 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
 
 
 def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[list[str]]:
-    """EF-GRADUAL-01: all that belongs to the base cost is paid for a part; says the colour that stands for it."""
+    """All that belongs to the base cost is paid for a part; says the colour that stands for it.
+
+    Rules: EF-GRADUAL-01.
+    """
     asked = as_begun(scene.play, action, cost)
     often, paid = yield from pay_parts(scene, asked, action.kind)
     if not often:
@@ -109,7 +115,7 @@ def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules
 
 
 def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
-    """EF-GRADUAL-02: as many parts as one pays for at once; says the colour for each of them."""
+    """As many parts as one pays for at once; says the colour for each of them. Rules: EF-GRADUAL-02."""
     way = yield from choose_way(scene, _part_ways(scene, action, cost))
     if way is None:
         return []
@@ -120,7 +126,7 @@ def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missin
 
 
 def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
-    """EF-POOL-07: how many parts are marked now, of those that were missing; what couldn't be marked is lost."""
+    """How many parts are marked now, of those that were missing; what couldn't be marked is lost. Rules: EF-POOL-07."""
     left = len(play.party) - sum(paid_parts(play, action).values())
     if left < missing:
         paid = f"{play.name(who)} pays {some(missing - left, 'part')} of “{action.name}”; {left} to go."
@@ -131,15 +137,18 @@ def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
 
 
 def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
-    """EF-GRADUAL-04: the colour of the marker for a part that was paid without Intent: the one that was begun, if any
-    was; any at all, where the cost names none."""
+    """The colour of the marker for a part that was paid without Intent: the one that was begun, if any
+    was; any at all, where the cost names none.
+
+    Rules: EF-GRADUAL-04.
+    """
     named = [way.colour for way in ways(scene, _first(cost)) if way.colour]
     left = [colour for colour in INTENTS if scene.play.table.tokens.left(f"intent/{colour}")]
     return (named or left or list(INTENTS))[0]
 
 
 def _take_markers(play: Play, action: Printed) -> None:
-    """EF-GRADUAL-05: all markers on an action that is performed return to the pool."""
+    """All markers on an action that is performed return to the pool. Rules: EF-GRADUAL-05."""
     for colour, held in paid_parts(play, action).items():
         play.table.tokens.lose(f"intent/{colour}", action.mark, held)
 
@@ -171,19 +180,19 @@ def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[i
 
 
 def _of_how_many(play: Play, parts: int, missing: int) -> str:
-    """EF-GRADUAL-01: what is said of so many parts beside what they are paid for; nothing where there is but one."""
+    """The remark on the number of parts left; empty for a Dreamer alone. Rules: EF-GRADUAL-01."""
     if len(play.party) == 1:
         return ""
     return f", {parts} of {missing} parts to go" if missing > 1 else ", the last part"
 
 
 def _luck(scene: Scene, colour: str, need: int) -> str:
-    """EF-BOOST-01: what is said of so much Intent if only a lucky Boost could bring it."""
+    """The remark on an amount of Intent that only a lucky Boost could bring. Rules: EF-BOOST-01."""
     return "" if surely(scene.play, scene.subject, colour, need, scene.source) else WITH_LUCK
 
 
 def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
-    """EF-POOL-07: a marker from the pool, or, if there is none, one that lies on another action."""
+    """A marker from the pool, or, if there is none, one that lies on another action. Rules: EF-POOL-07."""
     kind = f"intent/{colour}"
     if play.table.tokens.gain(kind, action.mark, 1):
         return
@@ -203,11 +212,11 @@ def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
 
 
 def _no_marker(colour: str, action: Printed) -> str:
-    """EF-POOL-07: the question where a marker comes from when none is left."""
+    """The question where a marker comes from when none is left. Rules: EF-POOL-07."""
     return f"No {colour.capitalize()} marker is left for {action.name}: which other one do you take?"
 
 
 def _called(play: Play, mark: str) -> str:
-    """What people call the action of a mark."""
+    """The name of the action of a mark."""
     action = find_printed(play, mark)
     return action.name if action is not None else play.name(mark.rpartition(":")[0])

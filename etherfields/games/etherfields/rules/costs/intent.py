@@ -23,7 +23,7 @@ from etherfields.language.compile.pieces import DECK_CARD
 
 BEST_BOOST = 3
 SPENT_TORMENT, TOP_CARD = "torment", "the top card of your deck"
-"""What is spent where a price is Torment, and where it is a card whose back is used."""
+"""The things spent where a price is Torment, and where it is a card whose back is used."""
 
 
 class Source(Struct):
@@ -36,7 +36,7 @@ class Source(Struct):
 
 
 def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
-    """What a card or Item says it gives."""
+    """The Intent printed on a card or Item."""
     known = play.read.intent
     if card not in known:
         known[card] = _read_intent(play, card)
@@ -51,7 +51,7 @@ def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
 
 
 def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
-    """EF-COST-05: what a card or Item gives now in each colour that it shows, as rules bend it."""
+    """The present Intent of a card or Item in each colour that it shows. Rules: EF-COST-05."""
     shown = printed_intent(play, card)
     if "intent" not in play.standing.modifiers:
         return shown
@@ -63,7 +63,7 @@ def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
 
 
 def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
-    """What an Intent cost comes to: as printed, times the players if it says so (EF-COST-12), bent by rules."""
+    """The amount of an Intent cost: as printed, times the players if it says so, then modified. Rules: EF-COST-12."""
     play, who = scene.play, scene.subject
     need = part.amount(scene) * (len(play.party) if part.per_dreamer else 1)
     need = play.quantity("action cost", need, who)
@@ -73,7 +73,7 @@ def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
 
 
 def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
-    """EF-COST-05: what cards give of a colour when they are discarded; only of those that give any."""
+    """The Intent of a colour that cards give when discarded; cards without any are left out. Rules: EF-COST-05."""
     printed = play.read.gives.setdefault(colour, {})
     is_bent = "intent" in play.standing.modifiers
     found: dict[str, int] = {}
@@ -89,7 +89,7 @@ def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
 
 
 def printed_best(play: Play, card: str, colour: str) -> int:
-    """EF-COST-05: what a card says it gives of a colour at best."""
+    """The most Intent of a colour printed on a card. Rules: EF-COST-05."""
     known = play.read.gives.setdefault(colour, {})
     best = known.get(card)
     if best is None:
@@ -100,7 +100,7 @@ def printed_best(play: Play, card: str, colour: str) -> int:
 
 
 def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
-    """EF-COST-03: what a Dreamer could discard for a colour, cards in hand and Active Items, and what each gives."""
+    """The cards in hand and Active Items to discard for a colour, with their Intent. Rules: EF-COST-03."""
     forbidden = play.standing.prohibitions
     if "intent" in play.standing.modifiers or "use items" in forbidden or (forbidden and f"use {colour}" in forbidden):
         return given(play, _discardable(play, who, colour), colour)
@@ -112,7 +112,7 @@ def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
 
 
 def could_give(play: Play, who: str, colour: str) -> bool:
-    """Whether anything that a Dreamer could discard shows a colour, whatever it gives of it now."""
+    """Whether a card that a Dreamer could discard shows a colour, whatever its present Intent."""
     held = held_by(play, who)
     shows = held.shows.get(colour)
     if shows is None:
@@ -130,22 +130,24 @@ def _discardable(play: Play, who: str, colour: str) -> list[str]:
 
 
 def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
-    """What a Dreamer could discard for an action; a card can't pay for itself."""
+    """The cards and Items that a Dreamer could discard for an action; a card can't pay for itself."""
     given_by = in_reach(play, who, colour).items()
     return [Source(card, n, play.is_a(card, Item)) for card, n in given_by if card != paid_for]
 
 
 @while_still
 def luck_of(play: Play, who: str) -> int:
-    """What the best Boost would add."""
+    """The Intent that the best Boost would add."""
     return play.quantity("boost", best_face(play.options.luck_die.faces), who) if boosts_left(play, who) > 0 else 0
 
 
 @while_still
 def at_hand(play: Play, who: str, kind: str) -> int:
-    """EF-BLOCK-11: how many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each.
+    """How many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each.
 
     Of Torment so much as doesn't kill.
+
+    Rules: EF-BLOCK-11.
     """
     match kind:
         case "hour":
@@ -166,7 +168,10 @@ def _had_by(play: Play, who: str, kind: str) -> int:
 
 
 def _backs_like_the_top_one(play: Play, who: str) -> int:
-    """EF-DECK-13: how many cards in a deck have the back of the one on top; a draw can bring up those further down."""
+    """How many cards in a deck have the back of the one on top; a draw can bring up those further down.
+
+    Rules: EF-DECK-13.
+    """
     backs = [backed_by(play, card) for card in play.table.piles.of(pile(who, "deck"))]
     return backs.count(backs[-1]) if backs and backs[-1] else 0
 

@@ -20,7 +20,7 @@ from etherfields.language.compile import CompiledCost, PricePart
 
 
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", begun: bool = False) -> Rules[bool]:
-    """EF-COST-02: pay all of a cost, for which something may have been given before; says whether it was met."""
+    """Pay all of a cost, for which something may have been given before; says whether it was met. Rules: EF-COST-02."""
     often, _ = yield from pay_parts(scene, cost, kind, begun=begun)
     return often > 0
 
@@ -28,10 +28,12 @@ def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", begun: bool = F
 def pay_parts(
     scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1, begun: bool = False
 ) -> Rules[tuple[int, list[Paying]]]:
-    """EF-COST-02, EF-ATTACK-03: pay all parts so many times at once, Intent first, all else as often as that covers.
+    """Pay all parts so many times at once, Intent first, all else as often as that covers.
 
     Says how often it was met, and what it came to for each part that was paid with Intent. What is asked is settled at
     the start: no part becomes dearer or cheaper by what pays for another.
+
+    Rules: EF-COST-02, EF-ATTACK-03.
     """
     parts, prices = _intent_first([ways(scene, part, kind, times) for part in cost.parts])
     given = yield from _pay_intent(scene, cost, parts, prices, times, begun)
@@ -58,7 +60,7 @@ def _so_often(part: Ways, times: int) -> Ways:
 
 
 def _done(scene: Scene, price: PricePart[Scene], times: int) -> Rules[int]:
-    """EF-ATTACK-03: pay what is no Intent so many times; says how often that could be done."""
+    """Pay a price that is no Intent several times; returns the times that it could be paid. Rules: EF-ATTACK-03."""
     yield from do(scene, price)
     for done in range(1, times):
         if not can_do(scene, price):
@@ -70,7 +72,10 @@ def _done(scene: Scene, price: PricePart[Scene], times: int) -> Rules[int]:
 def _pay_intent(
     scene: Scene, cost: CompiledCost[Scene], parts: Sequence[Ways], prices: Sequence[Ways], times: int, begun: bool
 ) -> Rules[tuple[list[Paying], list[Ways]] | None]:
-    """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
+    """Pay the Intent of a cost, one part at the very end; returns the payments and the prices still owed.
+
+    Rules: EF-BOOST-05.
+    """
     paid: list[Paying] = []
     owed: list[Ways] = []
     waits: Paying | None = None
@@ -124,14 +129,14 @@ def _gathered(scene: Scene, paying: Paying, times: int) -> Rules[bool]:
 
 
 def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
-    """EF-COST-10, EF-COST-11, EF-DRAW-13: pay what is no Intent, and what follows from that before anything else."""
+    """Pay a price that is no Intent, with its consequences at once. Rules: EF-COST-10, EF-COST-11, EF-DRAW-13."""
     yield from run(price.effect, scene, "a price")
     if scene.play.answering:  # what is paid in the middle of a text doesn't wait for the end of that
         yield from scene.settle()
 
 
 def unpaid(scene: Scene, name: str) -> str:
-    """EF-BOOST-06: what is told of what wasn't paid for: it was left, it failed, or it couldn't be paid."""
+    """The sentence on an unpaid action: left, failed, or beyond the Dreamer's means. Rules: EF-BOOST-06."""
     does = scene.left or "can't pay for"
     return f"{scene.play.name(scene.subject)} {does} “{name}”."
 
@@ -139,9 +144,11 @@ def unpaid(scene: Scene, name: str) -> str:
 def choose_way(
     scene: Scene, found: Ways, nothing_paid: bool = True, later: Parts = ()
 ) -> Rules[Way | None]:
-    """EF-COST-08: one of the ways that can be paid; nothing if there is none, or nobody pays after all.
+    """One of the ways that can be paid; nothing if there is none, or nobody pays after all.
 
     EF-PRIORITY-03: where one leaves enough for the parts that are to be paid later, those that don't aren't open.
+
+    Rules: EF-COST-08.
     """
     able = [way for way in found if payable(scene, way)]
     able = [way for way in able if _leaves(scene, way, later)] or able
@@ -172,12 +179,15 @@ def choose_way(
 
 
 def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) -> bool:
-    """EF-COST-05: whether what is to be paid later can be, if a part is paid in a way."""
+    """Whether what is to be paid later can be, if a part is paid in a way. Rules: EF-COST-05."""
     return not later or is_enough(scene, way, later, gone)
 
 
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:
-    """EF-COST-05, EF-COST-07: the cards that would go for a cost if nothing were wasted, each for one part alone."""
+    """The cards that would go for a cost if nothing were wasted, each for one part alone.
+
+    Rules: EF-COST-05, EF-COST-07.
+    """
     asked = [ways(scene, part, kind) for part in cost.parts]
     parts, gone = [part for sort in _intent_first(asked) for part in sort], list[str]()
     for index, part in enumerate(parts):
@@ -193,7 +203,10 @@ def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[st
 def expected_of(
     scene: Scene, colour: str, need: int, later: Parts = (), gone: Collection[str] = ()
 ) -> list[str]:
-    """EF-COST-07: the cards that would go for Intent of a colour: the least wasteful, or all, where luck must help."""
+    """The cards that would go for Intent of a colour: the least wasteful, or all, where luck must help.
+
+    Rules: EF-COST-07.
+    """
     play, who = scene.play, scene.subject
     found = [one for one in sources(play, who, colour, scene.source) if one.card not in gone]
     lot = least(play, who, found, need, later, {scene.source, *gone}) if need else []

@@ -1,4 +1,4 @@
-"""Who pays a price: whoever is meant; or, where nobody is and one Dreamer pays it alone, whoever wants to."""
+"""The payer of a price: the subject; or, without one, a Dreamer who wants to pay it alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from etherfields.language.compile import CompiledCost
 
 
 def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
-    """EF-COST-13: whether whoever is meant could pay a price; where nobody is, whether somebody could."""
+    """Whether the subject could pay a price; without a subject, whether any Dreamer could. Rules: EF-COST-13."""
     if scene.is_for_somebody:
         return _could_pay(scene, cost)
     able = volunteers(scene, cost)
@@ -21,13 +21,16 @@ def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
 
 
 def _could_pay(scene: Scene, cost: CompiledCost[Scene]) -> bool:
-    """EF-COST-14: whether somebody could pay a price, and isn't doing it: no price is paid in its own payment."""
+    """Whether somebody could pay a price, and isn't doing it: no price is paid in its own payment.
+
+    Rules: EF-COST-14.
+    """
     being_paid = scene.play.is_being_paid(scene.subject, (scene.source, cost.source))
     return not being_paid and can_pay(scene, cost, scene.kind)
 
 
 def let_pay(scene: Scene, cost: CompiledCost[Scene]) -> Rules[bool]:
-    """EF-COST-13: whoever is meant pays; where nobody is, one of those who could. Says whether it was met."""
+    """Let the subject pay; without one, a Dreamer who can. Tells whether the price was met. Rules: EF-COST-13."""
     able = volunteers(scene, cost)
     if able is None:
         return (yield from pay(scene, cost, scene.kind))
@@ -37,7 +40,7 @@ def let_pay(scene: Scene, cost: CompiledCost[Scene]) -> Rules[bool]:
 
 
 def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:
-    """EF-COST-13: who could pay a price of Intent or cards in hand that is read to all; nothing, if it isn't such."""
+    """The Dreamers who could pay a price read to all, of Intent or cards; else None. Rules: EF-COST-13."""
     if scene.is_for_somebody or not _is_ones_own(cost.source):
         return None
     return [who for who in scene.play.party if _could_pay(scene.on_behalf(who), cost)]
@@ -49,7 +52,7 @@ def _is_ones_own(cost: tree.Cost) -> bool:
 
 
 def who_pays(scene: Scene, able: list[str]) -> Rules[str]:
-    """EF-PRIORITY-02: one of those who could pay, as the Dreamers choose."""
+    """One of those who could pay, as the Dreamers choose. Rules: EF-PRIORITY-02."""
     play = scene.play
     choices = [Choice(f"payer/{slug(who)}", play.name(who), who, source="EF-COST-13") for who in able]
     return (yield from together(play, f"{scene.paid_for}: who pays?", choices, "EF-COST-13"))

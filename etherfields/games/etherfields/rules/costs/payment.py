@@ -21,13 +21,13 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
 
 _RULES_OF_LESS = {"": "", "field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
-"""The rules by which something can be had with less than all that was to be paid, by what that is the price of."""
+"""The rules by which less than the whole price brings a part, by the unit that the price is for."""
 
 TOO_MUCH = " is lost"
-"""What is said of what a card brings too much (EF-COST-07)."""
+"""The words on surplus Intent (EF-COST-07)."""
 
 Payment: TypeAlias = Choice[list[Source] | Quickly | str]
-"""Something to give in a payment: cards and Items, something quick, or a Boost."""
+"""A thing to give in a payment: cards and Items, a quick action, or a Boost."""
 
 
 def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int | None]:
@@ -51,7 +51,7 @@ def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int
 
 
 def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
-    """EF-COST-03: one thing after the other is given, until it is enough or nobody gives more."""
+    """One thing after the other is given, until it is enough or nobody gives more. Rules: EF-COST-03."""
     play, who = scene.play, scene.subject
     if not paying.put_off:
         yield from happened(play, "pay", who, paying.colour)
@@ -78,7 +78,7 @@ def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
 
 
 def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
-    """EF-BOOST-02, EF-BOOST-03, EF-BOOST-04: what a payment comes to with a Boost; nothing, if the action fails."""
+    """The total of a payment with a Boost; None if the action fails. Rules: EF-BOOST-02, EF-BOOST-03, EF-BOOST-04."""
     paying.boosted = True
     bonus = yield from boost(scene.play, scene.subject)
     paying.is_doomed = bonus is None
@@ -90,7 +90,7 @@ def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | Non
 
 
 def _is_lost(scene: Scene) -> bool:
-    """EF-COST-02: whether nothing can be paid for any more; that is what will be told, then."""
+    """Whether nothing can be paid for any more; that is what will be told, then. Rules: EF-COST-02."""
     if not is_adrift(scene):
         return False
     scene.left = "can't go on with"
@@ -98,7 +98,7 @@ def _is_lost(scene: Scene) -> bool:
 
 
 def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
-    """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
+    """The next thing given: the least wasteful cards, a single card, a quick action, a Boost; or no more."""
     word, who, need = paying.colour.capitalize(), scene.subject, paying.need
     choices, helping = in_stillness(scene.play, _offered, scene, paying, word)
     if not choices and not helping:
@@ -113,12 +113,15 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
 
 
 def _is_gradual(paying: Paying) -> bool:
-    """EF-GRADUAL-01: whether it is paid for a part of a Gradual cost, with all else that belongs to the base cost."""
+    """Whether it is paid for a part of a Gradual cost, with all else that belongs to the base cost.
+
+    Rules: EF-GRADUAL-01.
+    """
     return paying.cost is not None and "gradual" in paying.cost[1].words
 
 
 def _offered(play: Play, scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:
-    """What can be given next: by whoever pays, and by the others."""
+    """The next things that can be given: by the payer, and by the others."""
     who = scene.subject
     found = sources(play, who, paying.colour, scene.source)
     missing = paying.missing
@@ -138,7 +141,7 @@ def _offered(play: Play, scene: Scene, paying: Paying, word: str) -> tuple[list[
 
 
 def _missing_around(play: Play, who: str) -> Parts:
-    """EF-COST-14: what is missing of the payments in whose middle this one is made."""
+    """The Intent missing from the payments that this one interrupts. Rules: EF-COST-14."""
     missing: list[Sequence[Asked]] = []
     for one in play.interrupted(who):
         if one.missing > 0:
@@ -147,7 +150,10 @@ def _missing_around(play: Play, who: str) -> Parts:
 
 
 def _boosting(paying: Paying, missing: str) -> list[Payment]:
-    """EF-BOOST-05: to Boost; or, while more Intent is to be paid for the same, to come back for that at the end."""
+    """To Boost; or, while more Intent is to be paid for the same, to come back for that at the end.
+
+    Rules: EF-BOOST-05.
+    """
     if paying.boost == "now":
         return [Choice("boost", f"Boost: roll the Luck die for {missing}", "boost", source="EF-BOOST-01")]
     if paying.boost == "later":
@@ -157,7 +163,7 @@ def _boosting(paying: Paying, missing: str) -> list[Payment]:
 
 
 def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> Payment:
-    """EF-COST-07: what wastes the least, as a choice; a single card is called as it is among the others."""
+    """The least wasteful cards as a choice; a single card has its usual label. Rules: EF-COST-07."""
     if len(lot) == 1:
         alone = _alone(play, lot[0], word, missing)
         return Choice("pay/least", alone.label, lot, source=alone.source)
@@ -193,9 +199,11 @@ def _stopping(paying: Paying, word: str) -> Payment:
 
 
 def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:
-    """EF-COST-04, EF-COST-06: cards to the discard pile, Items to the Stash; they give Intent and no action.
+    """Cards to the discard pile, Items to the Stash; they give Intent and no action.
 
     What something has taken since, such as a rule that answers the first of them, gives none.
+
+    Rules: EF-COST-04, EF-COST-06.
     """
     for source in given:
         if play.table.piles.where[source.card] in (f"{who}/hand", "items/active"):

@@ -39,7 +39,7 @@ Ways: TypeAlias = Sequence[Way]
 
 
 def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
-    """EF-COST-08: the alternatives of a part; each colour stands for itself."""
+    """The alternatives of a part; each colour stands for itself. Rules: EF-COST-08."""
     found: list[Way] = []
     for payment in part:
         if isinstance(payment, PricePart):
@@ -52,14 +52,14 @@ def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
 
 
 def payable(scene: Scene, way: Way) -> bool:
-    """EF-PRIORITY-03: whether somebody could pay in a way, if only by a lucky Boost."""
+    """Whether somebody could pay in a way, if only by a lucky Boost. Rules: EF-PRIORITY-03."""
     if way.price is not None:
         return can_do(scene, way.price) and (way.times == 1 or is_enough(scene, way))
     return affords(scene.play, scene.subject, way.colour, way.need, scene.source)
 
 
 def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
-    """Whether somebody could come to so much Intent for something."""
+    """Whether a Dreamer could gather an amount of Intent for a cost."""
     if need == 0:
         return True
     if who not in play.party:
@@ -72,12 +72,12 @@ def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool
 
 
 def surely(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
-    """Whether somebody could come to so much Intent for something without any luck."""
+    """Whether a Dreamer could gather an amount of Intent for a cost without any luck."""
     return need == 0 or (who in play.party and purse(play, who, colour).is_sure(need, paid_for))
 
 
 def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
-    """EF-BOOST-01: whether a cost, once or so many times at once, could only be met by a lucky Boost."""
+    """Whether a cost, once or so many times at once, could only be met by a lucky Boost. Rules: EF-BOOST-01."""
     play, who = scene.play, scene.subject
     return not all(
         any(way.price is not None or surely(play, who, way.colour, way.need, scene.source)
@@ -87,12 +87,12 @@ def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: i
 
 
 def costs_nothing(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
-    """EF-COST-09: whether a cost has come down to nothing: each part can be paid with no Intent at all."""
+    """Whether a cost has come down to nothing: each part can be paid with no Intent at all. Rules: EF-COST-09."""
     return all(any(way.price is None and not way.need for way in ways(scene, part, kind)) for part in cost.parts)
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
-    """Whether somebody could pay a cost, once or so many times at once: each part, in at least one way."""
+    """Whether the subject could pay a cost, once or several times at once: each part, in at least one way."""
     if cost.payable is not None and times == 1:
         return cost.payable(scene)
     for part in cost.parts:
@@ -105,7 +105,7 @@ def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int 
 
 
 def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1, lucky: bool = True) -> bool:
-    """EF-PRIORITY-03, EF-COST-06: whether the cards that there are can pay for all that takes cards."""
+    """Whether the cards that there are can pay for all that takes cards. Rules: EF-PRIORITY-03, EF-COST-06."""
     prices = [one for part in cost.parts for one in part if isinstance(one, PricePart)]
     if len(cost.parts) < 2 and not any(price.takes or times > 1 for price in prices):
         return True
@@ -114,13 +114,13 @@ def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1
 
 
 def sums_of(scene: Scene, parts: Sequence[Ways]) -> list[list[Asked]]:
-    """What parts of a cost come to in each of their ways; without those that can be paid with nothing that runs out."""
+    """The sums of the parts of a cost in each of their ways, without parts whose price never runs out."""
     found = [[sum_of_part(scene, way) for way in part] for part in parts]
     return [[one for one in part if one is not None] for part in found if None not in part]
 
 
 def sum_of_part(scene: Scene, way: Way) -> Asked | None:
-    """What a way of paying takes, be it Intent, cards or tokens; nothing, if it is none of these."""
+    """The Intent, cards or tokens that a way to pay takes; None for any other price."""
     if way.price is None:
         return way.colour, way.need
     if way.price.takes is not None:
@@ -135,7 +135,7 @@ def sum_of_part(scene: Scene, way: Way) -> Asked | None:
 
 
 def _pain(price: PricePart[Scene]) -> int:
-    """EF-COST-10: the Torment that a price is, as printed; nothing, if it is something else."""
+    """The Torment that a price is, as printed; nothing, if it is something else. Rules: EF-COST-10."""
     match price.source:
         case tree.Do(verb, (tree.Number(n),)) if FACTS[verb].harms == "receive torment":
             return n
@@ -144,7 +144,7 @@ def _pain(price: PricePart[Scene]) -> int:
 
 
 def _is_counted(price: PricePart[Scene]) -> bool:
-    """EF-ATTACK-03: whether it can be told how often what is no Intent can be paid: tokens, cards, Torment."""
+    """Whether it can be told how often what is no Intent can be paid: tokens, cards, Torment. Rules: EF-ATTACK-03."""
     return price.takes is not None or price.spends is not None or _pain(price) > 0
 
 
@@ -162,6 +162,6 @@ def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind:
 
 
 def is_enough(scene: Scene, way: Way, later: Parts = (), gone: Collection[str] = ()) -> bool:
-    """EF-COST-05: whether there is enough for a part in a way, and for what is to be paid later as well."""
+    """Whether enough is left for a part paid in one way, and for all to be paid later. Rules: EF-COST-05."""
     takes = sum_of_part(scene, way)
     return takes is None or covers(scene.play, scene.subject, [[takes], *later], scene.source, gone=gone)

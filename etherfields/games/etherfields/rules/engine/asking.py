@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
-    """What is left of things when some are chosen; tokens that lie at one place are told alike, and go one by one."""
+    """The things left when some are chosen; equal tokens at one place go one by one."""
     left = list(things)
     for one in chosen:
         left.remove(one)
@@ -22,17 +22,20 @@ def without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
 
 
 def deciders(play: Play) -> tuple[str, ...]:
-    """EF-PRIORITY-02, EF-VARIANT-04: who decides for all: the Dreamers together; in ordered rounds the First Player."""
+    """The Dreamers who decide for all: together, or the First Player in ordered rounds.
+
+    Rules: EF-PRIORITY-02, EF-VARIANT-04.
+    """
     return (with_the_marker(play),) if play.options.ordered_rounds else tuple(play.party)
 
 
 def with_the_marker(play: Play) -> str:
-    """EF-VARIANT-01: whoever has the marker; before the first Turn of all whoever will have it."""
+    """The Dreamer with the marker; before the first Turn the one who will have it. Rules: EF-VARIANT-01."""
     return play.table.first if play.table.first in play.party else play.party[0]
 
 
 def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
-    """EF-PRIORITY-02: where several things are possible, the Dreamers choose one; one alone isn't asked."""
+    """Where several things are possible, the Dreamers choose one; one alone isn't asked. Rules: EF-PRIORITY-02."""
     if len(choices) == 1:
         return choices[0].value
     who = deciders(play)

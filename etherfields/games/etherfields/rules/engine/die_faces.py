@@ -1,4 +1,4 @@
-"""What dice show, and what their faces bring, in words."""
+"""The faces that dice show and their effects, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from etherfields.language.vocabulary.values import DICE_CALLED
 
 
 def shows(play: Play, rolling: Rolling) -> str:
-    """What a die shows, whose it is, and what it is for; of a Creature's movement how far it goes (EF-CREATURE-20)."""
+    """A die's face with its roller and its purpose; for a Creature's movement the distance (EF-CREATURE-20)."""
     said, source = f"The {DICE_CALLED[rolling.die]} shows {rolling.face.upper()}", rolling.source
     if rolling.die == "movement" and play.is_a(source, Creature):
         return f"{said} for {amid(play.name(source))}: {_goes(play, rolling)}"
@@ -32,7 +32,7 @@ def _goes(play: Play, rolling: Rolling) -> str:
 
 
 def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
-    """What happens if a die stays as it lies, in a few words; empty: that isn't known."""
+    """The effect of a die if it stays as it lies, in a few words; empty: unknown."""
     if rolling.die == "movement":
         return _goes(play, rolling) if play.is_a(rolling.source, Creature) else ""
     told = " ".join(does(rolling.face).split()).rstrip(".")
@@ -40,7 +40,7 @@ def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
 
 
 def told_of_faces(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
-    """EF-DIE-01: the faces of a die, each with what it would bring, as far as that is known."""
+    """The faces of a die, each with what it would bring, as far as that is known. Rules: EF-DIE-01."""
     faces = []
     for face in dict.fromkeys(faces_of(play, rolling.die)):
         brought = brings(play, Rolling(rolling.who, rolling.die, face, rolling.source), does)

@@ -16,7 +16,7 @@ NEXT_SLUMBER: Final = "until the next slumber ends"
 AWAKENING: Final = "until awakening"
 
 A_TURN = (PHASE, TURN)
-"""What ends with a Turn: all that is shorter ends with it, too ..."""
+"""The durations that end with a Turn: all shorter ones end with it, too ..."""
 A_DREAM = (*A_TURN, DREAM)
 """... what ends with a Dream ..."""
 A_SLUMBER = (*A_DREAM, NEXT_SLUMBER)
@@ -24,8 +24,10 @@ A_SLUMBER = (*A_DREAM, NEXT_SLUMBER)
 
 
 def end_of(play: Play, spans: Sequence[str]) -> None:
-    """What holds for so long holds no more; with a Dream or Slumber (EF-MAP-08) its Turns are over, and what is once
-    in a Turn can be used once again."""
+    """End the effects of some durations; with a Dream or Slumber its Turns are over as well.
+
+    Effects that can be used once in a Turn can be used again then. Rules: EF-MAP-08.
+    """
     for span in spans:
         expire(play, span)
     if DREAM in spans:

@@ -1,4 +1,4 @@
-"""What happens, and what that sets off: replacements before, triggers after."""
+"""Events and their consequences: replacements before, triggers after."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from etherfields.language.compile import Circumstance, Effect
 from etherfields.language.vocabulary.events import EVENT
 
 TOO_DEEP = 24
-"""So deep can events lie in each other ..."""
+"""The depth to which events may lie in each other ..."""
 NESTED = 5
-"""What it costs that something happens because of something else."""
+"""The work of an event caused by another."""
 TOO_MANY = 1000
 """... and so many of them can come of one."""
 
@@ -49,14 +49,14 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by:
 
 
 def _spared(play: Play, asked: Circumstance) -> str:
-    """What doesn't happen that would have happened."""
+    """The words on an event that was prevented."""
     told, n = EVENT[asked.coming].prevented or "it doesn't happen", asked.amount
     who = amid(play.name(asked.who)) if asked.who in play.party else "the Party"
     return told.format(who=who, n=n, cards=some(n, "card"))
 
 
 def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[object, ...]:
-    """EF-DECK-13: what answers: a rule of something, or, where it is a back, the one of the card on top by now."""
+    """The identity of an answering rule; for a back that of the card on top by now. Rules: EF-DECK-13."""
     said = standing.source, standing.owner, standing.key
     if not play.is_a(standing.source, Archetype):
         return said
@@ -72,7 +72,7 @@ def happened(play: Play, event: str, who: str = "", what: str = "", amount: int 
 
 
 class Waiting(Struct):
-    """The rules that wait for something, found while what it happens to can still be seen."""
+    """The rules that wait for an event, found while its object can still be seen."""
 
     event: str
     asked: Circumstance
@@ -80,13 +80,13 @@ class Waiting(Struct):
 
 
 def listeners(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Waiting:
-    """What will answer an event; asked for beforehand where a thing is gone afterwards."""
+    """The rules that will answer an event; asked for beforehand where its object is gone afterwards."""
     asked = Circumstance(who, what, amount)
     return Waiting(event, asked, play.standing.triggers(event, asked))
 
 
 def answered(play: Play, waited: Waiting, parted: set[Standing[Trigger[Circumstance]]] | None = None) -> Rules[None]:
-    """Let what waited for an event answer it, now that it has happened; what has `parted` with it as well."""
+    """Let the rules that waited for an event answer it; those that `parted` with its object as well."""
     for standing in waited.rules:
         if not parted or standing not in parted:
             yield from _answer(play, standing, waited.asked, waited.event)
@@ -97,9 +97,9 @@ def answered(play: Play, waited: Waiting, parted: set[Standing[Trigger[Circumsta
 
 
 def ended(play: Play, waits: Iterable[Waiting]) -> set[Standing[Trigger[Circumstance]]]:
-    """The rules that waited for something and hold no more, since they lay on what has gone: a tile's, as it leaves.
+    """The waiting rules that no longer stand, since their source has gone: a tile's, as it leaves.
 
-    They answer that event, and nothing after it.
+    They answer that event, and none after it.
     """
     return {standing for waited in waits for standing in waited.rules if standing not in play.standing}
 
@@ -123,7 +123,7 @@ def _answer(
 
 
 def carry_out(play: Play, text: str, scene: Scene, what: str) -> Rules[None]:
-    """What something says is carried out, if it says anything; `what` is told should it go on without end."""
+    """Carry out a text, if it isn't empty; `what` is told should it go on without end."""
     return run(play.compiler.effect(text), scene, what) if text else NOTHING
 
 
@@ -138,16 +138,16 @@ def run(effect: Effect[Scene], scene: Scene, what: str) -> Rules[None]:
 
 
 def could_be(play: Play, text: str, scene: Scene) -> bool:
-    """Whether what something says could be done as things are: what chooses a Creature can't where there is none."""
+    """Whether a text could be carried out as things are: choosing a Creature needs one in play."""
     possible = play.compiler.effect(text).possible
     return possible is None or possible(scene)
 
 
 def nested(play: Play, what: str, happening: Rules[None] | None, scene: Scene | None = None) -> Rules[None]:
-    """Something that happens because of something else; content that goes on so without end is cut off.
+    """Carry out the consequence of an event; content that goes on without end is cut off.
 
-    EF-DRAW-13, EF-DEATH-08: when all of it has happened, limits that have dropped have their price before anything else
-    happens; within something else that is still happening nobody outlives what kills, and limits wait for that.
+    When all of it has happened, limits that have dropped come first; within another consequence no Dreamer outlives a
+    death, and limits wait for its end. Rules: EF-DRAW-13, EF-DEATH-08.
     """
     path = play.answering
     if happening is not None:
@@ -182,5 +182,5 @@ def _cut_off(play: Play, what: str) -> None:
 
 
 def dealt_by(play: Play, source: str, how: str = "from") -> str:
-    """What something comes from, as a sentence tells it behind what it is: ` from the Bell`."""
+    """The cause of an event at the end of a sentence: ` from the Bell`."""
     return f" {how} {amid(play.name(source))}" if source else ""

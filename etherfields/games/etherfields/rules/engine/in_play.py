@@ -1,4 +1,4 @@
-"""What is in play: cards, tiles and tokens whose standing rules hold where they lie."""
+"""Cards, tiles and tokens in play: their standing rules stand while they lie where they are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from etherfields.language.vocabulary.values import INTENTS
 
 T = TypeVar("T")
 STANDS = 20
-"""What it costs that a rule begins to stand."""
+"""The work of making a rule stand."""
 _MARKERS = tuple(f"intent/{colour}" for colour in INTENTS)
 """The kinds of Intent markers."""
 SPOT = ":crystal "
@@ -50,7 +50,7 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
 
 
 def _unmark(play: Play, card: str) -> None:
-    """EF-GRADUAL-02: what was paid for actions of a card is lost when it goes where they can't be used."""
+    """Return the Intent markers of a card's actions when it goes where they can't be used. Rules: EF-GRADUAL-02."""
     tokens = play.table.tokens
     for kind in _MARKERS:
         held = tokens.held[kind]
@@ -60,9 +60,9 @@ def _unmark(play: Play, card: str) -> None:
 
 
 def aside(play: Play, who: str, card: str, meanwhile: Rules[T]) -> Rules[T]:
-    """EF-COST-06: while something goes on, such as its payment, a card lies aside; then it lies where it did.
+    """Lay a card aside during its payment or another event; then it lies where it did. Rules: EF-COST-06, EF-DREAM-11.
 
-    EF-DREAM-11: so it does if a Dream or Slumber is over in the middle of that. Something else may have become of it.
+    It also returns if a Dream or Slumber ends meanwhile, unless an effect has moved it.
     """
     piles = play.table.piles
     lay, lying = piles.where[card], piles.of(piles.where[card])
@@ -109,7 +109,7 @@ def _what_holds(definition: Definition) -> list[str]:
 
 
 def _activity(play: Play, card: str, pile: str) -> str:
-    """What a Dreamer must not be forbidden for a card to be active: to use Masks or Developments."""
+    """The activity that must not be forbidden for a card to be active: to use Masks or Developments."""
     definition = play.pack.definitions[code(card)]
     if pile.endswith("/mask"):
         return "use masks"
@@ -117,7 +117,7 @@ def _activity(play: Play, card: str, pile: str) -> str:
 
 
 def is_inactive(play: Play, card: str) -> bool:
-    """EF-MORPH-04: whether a Mask that is worn, or a Development that is laid out, is put to sleep."""
+    """Whether a Mask that is worn, or a Development that is laid out, is put to sleep. Rules: EF-MORPH-04."""
     pile = play.table.piles.where.get(card)
     if pile is None or not play.standing.prohibitions:
         return False
@@ -126,7 +126,7 @@ def is_inactive(play: Play, card: str) -> bool:
 
 
 def _unless_forbidden(play: Play, rule: Rule[Circumstance], activity: str, who: str) -> Rule[Circumstance]:
-    """EF-MORPH-04: what an inactive Mask or Development says doesn't hold."""
+    """A rule that stands only while its Mask or Development is active. Rules: EF-MORPH-04."""
     applies = rule.applies
     if isinstance(rule, Prohibition) and rule.activity == activity:
         return rule
@@ -134,12 +134,12 @@ def _unless_forbidden(play: Play, rule: Rule[Circumstance], activity: str, who: 
 
 
 def _has_double(play: Play, card: str) -> bool:
-    """EF-DEV-10: of identical Developments one alone holds, unless the card says that they stack."""
+    """Of identical Developments one alone holds, unless the card says that they stack. Rules: EF-DEV-10."""
     return any(other in play.attached for other in as_one(play, card) if other != card)
 
 
 def detach(play: Play, card: str, left: str) -> None:
-    """Let what a card says hold no more, nor what its Crystal spots say; a double it leaves behind holds instead."""
+    """End the rules of a card and of its Crystal spots; those of a second copy stand instead."""
     fall(play, card)
     if left == "oddities":
         play.table.housed.pop(card, None)
@@ -154,7 +154,7 @@ def detach(play: Play, card: str, left: str) -> None:
 
 
 def flip(play: Play, card: str) -> None:
-    """EF-DEV-07: turn a card in play face-down, or face-up again."""
+    """Turn a card in play face-down, or face-up again. Rules: EF-DEV-07."""
     if card in play.table.flipped:
         play.table.flipped.remove(card)
         attach(play, card)
@@ -258,7 +258,7 @@ def _brought(play: Play) -> Iterator[tuple[str, Callable[[], None]]]:
 
 
 def _backs(play: Play) -> dict[str, Callable[[], None]]:
-    """EF-DECK-13: what the backs of cards allow, for whoever has one on top of their deck."""
+    """The functions that make the rules on card backs stand, for each deck. Rules: EF-DECK-13."""
     return {
         f"back:{archetype.code}:{who}": partial(_back, play, archetype, who)
         for archetype in play.pack.all(Archetype)
@@ -296,7 +296,7 @@ def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Arc
 
 
 def backed_by(play: Play, card: str) -> str:
-    """EF-DECK-14: the archetype whose back a card has; empty: none."""
+    """The archetype whose back a card has; empty: none. Rules: EF-DECK-14."""
     return _backs_of(play).get(code(card), "")
 
 

@@ -53,7 +53,7 @@ def noun(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Sc
 
 
 def owned(name: str) -> Callable[[Callable[[Play, str], Sequence[str]]], Callable[[Play, str], Sequence[str]]]:
-    """Enter what a Dreamer has of a kind of which everybody has their own; all there are is what all of them have."""
+    """Enter the things of a kind that each Dreamer has of their own; all of the kind are those of all Dreamers."""
 
     def enter(theirs: Callable[[Play, str], Sequence[str]]) -> Callable[[Play, str], Sequence[str]]:
         MEANINGS.owned[name] = lambda scene, who: theirs(scene.play, who) if who in scene.play.party else ()

@@ -9,9 +9,9 @@ from etherfields.games.etherfields.rules.state.table import code, in_sight
 from etherfields.kernel.play.events import amid
 
 ONE_OF = "Choose one:"
-"""What rules text begins with that leaves a choice."""
+"""The beginning of rules text that leaves a choice."""
 LONGEST_DEED = 40
-"""What is longer is no question any more when a question mark is put behind it."""
+"""The length above which a deed is told in a sentence instead of a question."""
 _QUOTED = re.compile(r'"([^"]+)"')
 """How a thing is named in rules text, by its name or its code."""
 
@@ -22,18 +22,18 @@ def slug(thing: str) -> str:
 
 
 def face_down(play: Play, pile: str) -> str:
-    """What a card is called that nobody may see."""
+    """The name of a face-down card."""
     owner, _, name = pile.rpartition("/")
     return f"A card of {amid(play.name(owner))}'s {name}, face-down" if owner in play.party else "A card, face-down"
 
 
 def told(play: Play, thing: str) -> str:
-    """What a thing is called before everybody: by its name only if all may see it."""
+    """The name of a thing before everybody, if all may see it."""
     return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
 
 
 def as_question(label: str) -> str:
-    """What is offered: as a question if it is told in few words and without a condition; else as it is told."""
+    """An offer as a question, if it is short and without a condition; else as a sentence."""
     deed = label.partition(" [")[0].rstrip(".")
     if deed.startswith(ONE_OF):
         return f"you may choose one:{deed.removeprefix(ONE_OF)}."
@@ -43,9 +43,9 @@ def as_question(label: str) -> str:
 
 
 def by_name(play: Play, text: str) -> str:
-    """Rules text in which what has a code is called by its name, for those to whom it is about to happen.
+    """Rules text with the names of things in place of their codes; a Secret never seen keeps its code.
 
-    EF-SECRET-05: a Secret that nobody has seen keeps its code.
+    Rules: EF-SECRET-05.
     """
     if '"' not in text:
         return text
@@ -68,7 +68,7 @@ def _is_hidden(play: Play, name: str) -> bool:
 
 
 def called(play: Play, thing: str) -> str:
-    """What a thing is called where one of several must be chosen."""
+    """The name of a thing where one of several must be chosen."""
     place = play.table.figures.get(thing)
     copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
     # EF-DEV-07: whoever has two of a Development wants to know which of them sleeps.

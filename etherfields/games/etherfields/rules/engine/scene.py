@@ -1,4 +1,4 @@
-"""Where an effect happens: who acts, who is meant, on what it stands, and how to ask."""
+"""The scene of an effect: its actor, its subject, its source, and how to ask."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from etherfields.language.vocabulary.words import a_or_an
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 UNPAID = "doesn't pay for"
-"""What is told of whoever begins to pay and gives nothing after all."""
+"""The words on a Dreamer who begins to pay and gives nothing after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."
-"""What there is to say of leaving what one may do."""
+"""The description of refusing an offer."""
 
 
 class Scene(Struct, eq=False):
@@ -39,7 +39,7 @@ class Scene(Struct, eq=False):
     source: str = ""
     that: dict[str, str] = field(default_factory=dict)
     target: str = ""
-    """What an Attack or Contact is aimed at."""
+    """The figure that an Attack or Contact is aimed at."""
     reached: dict[str, int] = field(default_factory=dict)
     """How far each figure of a Creature reached when those were looked for to whom it happens now."""
     pending: Circumstance | None = None
@@ -47,17 +47,17 @@ class Scene(Struct, eq=False):
     ordered: bool = False
     """Whether what happens here is simply ordered, and not an option or a price (EF-BLOCK-11)."""
     purpose: Told | None = None
-    """What will happen with something that has to be chosen."""
+    """The future of a thing that has to be chosen."""
     left: str = ""
-    """What is told of whoever doesn't pay: `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
+    """The words on an unpaid action: the subject `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
     doing: str = ""
-    """What somebody does who pays, in words, where it is more than what the source is called."""
+    """The action of a payer in words, where it is more than the source's name."""
     kind: str = ""
-    """EF-ATTACK-01: of what kind the action is of which this is a part: `attack`, `contact` or neither."""
+    """Of what kind the action is of which this is a part: `attack`, `contact` or neither. Rules: EF-ATTACK-01."""
     round: str = ""
     """Which time it is of something that is done several times: `1 of 3`."""
     subject: str = ""
-    """Who is meant: at first whoever acts."""
+    """The subject: at first the actor."""
 
     def __post_init__(self) -> None:
         self.subject = self.you
@@ -69,7 +69,7 @@ class Scene(Struct, eq=False):
 
     @property
     def paid_for(self) -> str:
-        """What is paid for here, in words."""
+        """The object of a payment, in words."""
         return (self.doing or self.play.name(self.source)).rstrip(".")
 
     def whereabouts(self) -> str:
@@ -83,9 +83,9 @@ class Scene(Struct, eq=False):
         self.play.say("in vain", f"{begun}{': ' if what else ''}{what}.", self.subject)
 
     def on_behalf(self, who: str) -> Scene:
-        """The same scene with somebody else as the one meant.
+        """This scene with another subject.
 
-        What was said of how the one meant before pays or chooses (`doing`, `left`, `purpose`) isn't said of them.
+        The notes on the earlier subject's payment or choice (`doing`, `left`, `purpose`) don't pass on.
         """
         other = Scene(
             self.play, self.you, self.source, self.that, self.target, self.reached, self.pending, self.ordered,
@@ -95,7 +95,7 @@ class Scene(Struct, eq=False):
         return other
 
     def where(self, thing: str) -> str:
-        """EF-PRIORITY-07: the field where something counts as being, for what happens here; empty: nowhere."""
+        """The field where a thing counts as being in this scene; empty: none. Rules: EF-PRIORITY-07."""
         lies = place_of(self.play.table, thing)
         if self.you or not lies or thing not in self.play.judged:
             return lies
@@ -107,11 +107,11 @@ class Scene(Struct, eq=False):
         return before if before in self.play.table.board else ""
 
     def look_anew(self) -> None:
-        """Somebody is looked for to whom something is to happen: how far it reaches isn't known any more."""
+        """Forget the ranges before new subjects are looked for."""
         self.reached = {}
 
     def as_option(self) -> Scene:
-        """The same scene where an effect is one of several to choose from."""
+        """This scene where an effect is one of several to choose from."""
         if not self.ordered:
             return self
         other = self.on_behalf(self.subject)
@@ -125,7 +125,7 @@ class Scene(Struct, eq=False):
 
     @property
     def askers(self) -> tuple[str, ...]:
-        """Who answers: the Dreamer who is meant, or who acts, or all together (EF-PRIORITY-02)."""
+        """The Dreamers who answer: the subject, or the actor, or all together (EF-PRIORITY-02)."""
         for who in (self.subject, self.you):
             if who in self.play.party:
                 return (who,)
@@ -154,7 +154,7 @@ class Scene(Struct, eq=False):
         return chosen
 
     def _to_choose(self, noun: str, things: Sequence[str]) -> list[Choice[str]]:
-        """What can be told apart; of the cards that lie face-down in a pile only the topmost of those meant."""
+        """The distinguishable choices; of face-down cards in a pile only the topmost."""
         table = self.play.table
         choices = [
             Choice(f"{slug(noun)}/{slug(thing)}", called(self.play, thing), thing)
@@ -213,7 +213,7 @@ class Scene(Struct, eq=False):
         return taken
 
     def coming(self) -> str:
-        """What is about to happen that is being answered, in a sentence."""
+        """The event being answered, in a sentence."""
         pending = self.pending
         event = EVENT.get(pending.coming) if pending is not None else None
         if pending is None or event is None or not event.coming:
@@ -246,11 +246,11 @@ class Scene(Struct, eq=False):
         return self.play.answers.pay(self, cost)
 
     def settle(self) -> Rules[None]:
-        """EF-DRAW-13: what has to follow at once where limits have dropped, before anything else is asked."""
+        """What has to follow at once where limits have dropped, before anything else is asked. Rules: EF-DRAW-13."""
         return self.play.answers.settle(self.play)
 
     def outlive(self) -> Rules[None] | None:
-        """EF-DEATH-08, EF-PRIORITY-08: losing isn't put off until the end of a text; nothing: nobody is lost."""
+        """Losing isn't put off until the end of a text; nothing: nobody is lost. Rules: EF-DEATH-08, EF-PRIORITY-08."""
         return self.play.answers.outlive(self.play)
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
@@ -287,7 +287,7 @@ class Scene(Struct, eq=False):
         self.play.answers.keep(self.play, Kept(self.source, self.subject, span, text, dict(self.that)))
 
     def codes(self, kind: str, name: str) -> list[str]:
-        """EF-SECRET-04: what a name can mean; a bare letter is of the text's group, or else of the current Dream's."""
+        """The codes of a name; a bare letter is of the text's group, or of the current Dream's. Rules: EF-SECRET-04."""
         within = group(code(self.source)) or group(code(self.play.table.gate))
         return self.play.pack.index.find(kind, name, within)
 

@@ -12,7 +12,7 @@ from etherfields.language.compile import Story
 
 
 def read_script(scene: Scene, number: int) -> Rules[None]:
-    """EF-SCRIPT-01: read an entry and follow it."""
+    """Read an entry and follow it. Rules: EF-SCRIPT-01."""
     play = scene.play
     reader = Scene(play, scene.you, f"script {number}", scene.that)
     reader.subject, reader.kind = scene.subject, scene.kind
@@ -24,7 +24,7 @@ def read_script(scene: Scene, number: int) -> Rules[None]:
 
 
 def remark_on_reading(scene: Scene, number: int) -> str:
-    """What is said of something at a price that leads to a paragraph: that it was read, and what is left of it."""
+    """The remark on a way with a price that leads to a paragraph read before: the gains left in it."""
     return story_of(scene.play.pack).remark(scene, number)
 
 
