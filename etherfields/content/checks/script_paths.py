@@ -8,6 +8,7 @@ from etherfields.content.load.draft import Draft, PlacedEntry
 from etherfields.content.load.findings import Finding
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold, parts_of
+from etherfields.language.vocabulary.verbs import FACTS
 
 
 def unreached(made: Draft) -> Iterator[Finding]:
@@ -92,7 +93,7 @@ def onward(paragraph: tree.Paragraph) -> list[tuple[int, bool]]:
 def _onward(effect: tree.Node, parts: Iterator[bool], certain: bool, found: list[tuple[int, bool]]) -> bool:
     """True if somebody is asked in an effect; the paragraphs that it leads to before that are added to `found`."""
     match effect:
-        case tree.Do("script", (tree.Number(number),)):
+        case tree.Do(verb, (tree.Number(number),)) if FACTS[verb].reads:
             found.append((number, certain))
         case tree.Sequence() | tree.For() | tree.Repeat() | tree.Outcome():
             return any(parts)

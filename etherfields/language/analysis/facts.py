@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.values import INTENTS
+from etherfields.language.vocabulary.verbs import FACTS
 
 
 def gained_by(body: tree.Effect) -> Iterator[str]:
     """The nouns of unnamed things that an effect lets a Dreamer gain."""
     for node in tree.every(tree.Do, body):
-        if node.verb == "gain":
+        if FACTS[node.verb].gives:
             yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
 
 
@@ -22,9 +23,9 @@ def drawn_by(body: tree.Node, parts: Iterator[str]) -> str:
     match body:
         case tree.Sequence():
             return next(parts, "")
-        case tree.For(tree.Some("each", "dreamer", other=False, filters=()), tree.Do("draw")):
-            return "each"
-        case tree.Do("draw"):
+        case tree.For(tree.Some("each", "dreamer", other=False, filters=()), tree.Do() as drawing):
+            return "each" if drawn_by(drawing) else ""
+        case tree.Do(verb) if FACTS[verb].pays == "cards":
             return "you"
         case _:
             return ""
@@ -33,7 +34,7 @@ def drawn_by(body: tree.Node, parts: Iterator[str]) -> str:
 def made_by(body: tree.Effect) -> str:
     """The State that an effect gives whatever it speaks of, if it does nothing else."""
     match body:
-        case tree.Do("make", (tree.The(), tree.Word(state))):
+        case tree.Do(verb, (tree.The(), tree.Word(state))) if FACTS[verb].gives_state:
             return state
         case _:
             return ""
@@ -51,7 +52,7 @@ def reckoned(body: tree.Effect) -> tree.Value | None:
 def read_by(body: tree.Effect) -> int:
     """The paragraph that an effect reads, if it does nothing else."""
     match body:
-        case tree.Do("script", (tree.Number(n),)):
+        case tree.Do(verb, (tree.Number(n),)) if FACTS[verb].reads:
             return n
         case _:
             return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
+from etherfields.language.vocabulary.verbs import FACTS
 
 _PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
 COUNTABLE = frozenset(_PLURALS)
@@ -42,5 +43,5 @@ def counted(verb: str, noun: str) -> str:
     """How to say how many of something that has nothing but a number."""
     things = _PLURALS[noun]
     mine = "spirit" if things == "spirit tokens" else things
-    own = "" if verb == "gain" else f", or all of yours with `{verb} ({mine} of you) {things}`"
+    own = "" if FACTS[verb].gives else f", or all of yours with `{verb} ({mine} of you) {things}`"
     return f"`{verb} 2 {things}`{own}"

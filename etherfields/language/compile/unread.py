@@ -10,6 +10,7 @@ from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.meaning import Scene, Test
 from etherfields.language.compile.pieces import every_one, mark_of
 from etherfields.language.compile.values import Reader
+from etherfields.language.vocabulary.verbs import FACTS
 
 
 class Remembering(Scene, Protocol):
@@ -92,6 +93,22 @@ class Hearing(Generic[S]):
         closed = self._unless(way.condition)
         return lambda scene: closed(scene) or spent(scene)
 
+    def _verb(self, node: tree.Do) -> Test[S]:
+        facts = FACTS[node.verb]
+        match node.args:
+            case _ if facts.says:
+                return _always
+            case (tree.Text(name),) if facts.brings == "memory":
+                return lambda scene: scene.remembers(name)
+            case (tree.Text(name),) if facts.forgets:
+                return lambda scene: not scene.remembers(name)
+            case (tree.Some(noun=noun, name=name),) if facts.gives and name and not self._words:
+                return lambda scene: not scene.is_left(noun, name)
+            case (tree.Number(target),) if facts.reads:
+                return lambda scene: self.is_spent(scene, target)
+            case _:
+                return _always if self._words else _never
+
     def _unless(self, condition: tree.Condition | None) -> Test[S]:
         if condition is None:
             return _never
@@ -100,16 +117,8 @@ class Hearing(Generic[S]):
 
     def _effect(self, effect: tree.Effect, number: int) -> Test[S]:
         match effect:
-            case tree.Do("tell" | "nothing"):
-                return _always
-            case tree.Do("remember", (tree.Text(name),)):
-                return lambda scene: scene.remembers(name)
-            case tree.Do("forget", (tree.Text(name),)):
-                return lambda scene: not scene.remembers(name)
-            case tree.Do("gain", (tree.Some(noun=noun, name=name),)) if name and not self._words:
-                return lambda scene: not scene.is_left(noun, name)
-            case tree.Do("script", (tree.Number(target),)):
-                return lambda scene: self.is_spent(scene, target)
+            case tree.Do():
+                return self._verb(effect)
             case tree.Sequence(steps):
                 return _all(self._effect(step, number) for step in steps)
             case tree.For(_, body) | tree.May(body):
@@ -130,7 +139,7 @@ class Hearing(Generic[S]):
 @fold
 def _remembered_by(effect: tree.Node, parts: Iterator[list[str]]) -> list[str]:
     match effect:
-        case tree.Do("remember", (tree.Text(name),)):
+        case tree.Do(verb, (tree.Text(name),)) if FACTS[verb].brings == "memory":
             return [name]
         case tree.Sequence():
             return [name for part in parts for name in part]

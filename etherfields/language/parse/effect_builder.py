@@ -25,11 +25,10 @@ from etherfields.language.parse.phrase_builder import (
     tokens,
     unquoted,
 )
+from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
-_CARD_TO = {"gain": "card to gain", "reveal": "card to reveal"}
-"""The references of cards that a verb names and describes no further."""
 _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
 _EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
 _GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
@@ -240,8 +239,8 @@ class Builder(PhraseBuilder):
         before = len(self.mentions)
         selection = self.selection(given)
         if isinstance(selection, tree.Some):
-            if verb.name in _CARD_TO and selection.noun == "card" and selection.name:
-                self.mentions[before].kind = _CARD_TO[verb.name]
+            if verb.facts.card_named and selection.noun == "card" and selection.name:
+                self.mentions[before].kind = verb.facts.card_named
             self._fits(verb, slot, selection, _noun_token(given))
         elif slot.nouns and not can_be(selection.word, slot.nouns):
             kind = selection.word.rpartition(" ")[2]
@@ -267,7 +266,7 @@ class Builder(PhraseBuilder):
         return Tree("such", [Token("ADJECTIVE", _STATES[0])])
 
     def _fits(self, verb: Verb, slot: Slot, what: tree.Some, noun: Token) -> None:
-        if verb.name == "gain" and what.noun == "morph":
+        if verb.facts.gives and what.noun == "morph":
             self.problems.append(at(noun, "Morphs are placed: write `place 1 morph onto this creature`"))
             return
         state = next((word for word in what.adjectives if word in _STATES), "") if what.noun == "token" else ""
@@ -279,8 +278,8 @@ class Builder(PhraseBuilder):
                                     tuple(likely(what.noun, slot.nouns))))
         elif what.noun in COUNTABLE and what.amount not in ("a", "exactly"):
             self.problems.append(at(noun, f"say how many: {counted(verb.name, what.noun)}"))
-        elif verb.name == "gain" and not what.name and what.noun not in ANY_OF_THEM:
-            self.problems.append(at(noun, f'say which {what.noun}: `gain {what.noun} "its name"`'))
+        elif verb.facts.gives and not what.name and what.noun not in ANY_OF_THEM:
+            self.problems.append(at(noun, f'say which {what.noun}: `{verb.name} {what.noun} "its name"`'))
 
     # --- standing rules ------------------------------------------------------------------------
 
@@ -409,9 +408,9 @@ class Builder(PhraseBuilder):
     def _price_of(self, done: tree.Do, where: Token) -> None:
         """Note the number of things that a price asks for: the pool may have fewer."""
         match done:
-            case tree.Do("torment", (tree.Number(n),)):
+            case tree.Do(verb, (tree.Number(n),)) if FACTS[verb].harms == "receive torment":
                 self.mention_word("price", where, f"{n} torment")
-            case tree.Do("lose" | "discard", (tree.Some(_, noun, tree.Number(n)),)) if noun in COUNTABLE:
+            case tree.Do(verb, (tree.Some(_, noun, tree.Number(n)),)) if noun in COUNTABLE and FACTS[verb].spends:
                 self.mention_word("price", where, f"{n} {noun}")
 
     def _intent(self, payment: Branch) -> tree.Intent:

@@ -66,12 +66,23 @@ class VerbFacts(Struct, frozen=True, kw_only=True):
     """What it makes in the setup of a Creature."""
     meets: Literal["", "fate card", "slumber"] = ""
     """What the Party meets by it on its way."""
+    gives: bool = False
+    """True if somebody has what it names afterwards, who may not have had it before."""
+    forgets: bool = False
+    """True if something isn't remembered any more."""
+    says: bool = False
+    """True if it does no more than say something."""
     reads: bool = False
     """True if it reads a paragraph of the Script Book."""
     points: bool = False
     """True if it does no more than point at something that later words call `that ...`."""
     spares: Literal["", "kept off", "turned aside"] = ""
     """How it spares somebody what is about to happen."""
+    # --- how it is written
+    card_named: Literal["", "card to gain", "card to reveal"] = ""
+    """What a card must be that it names and calls no more than a card."""
+    unsaid: bool = False
+    """True if a price may leave the verb out: `[2 crystals]`."""
     # --- what it is to a price and a payment
     discards: bool = False
     """True if it discards what has been chosen for it."""

@@ -29,11 +29,12 @@ VERBS: tuple[Verb, ...] = (
                          judged="relief")),
     Verb("gain", f"gain {{what:np={_WARES}}}", "gain[s] {what}",
          "Take tokens from the pool, or a card from where such cards wait.", "each dreamer gains 1 crystal",
-         facts=VerbFacts(on_map="unless loot", breaks="nothing", anywhere=True, brings="thing", helps=True,
+         facts=VerbFacts(on_map="unless loot", breaks="nothing", anywhere=True, brings="thing", gives=True,
+                         card_named="card to gain", helps=True,
                          judged="having")),
     Verb("lose", f"lose {{what:np={_LOSABLE}}}", "lose[s] {what}",
          "Give tokens or cards back to where they come from.", "lose 2 hours", payable=True,
-         facts=VerbFacts(takes=True, breaks="nothing", anywhere=True, spends="things", judged="having")),
+         facts=VerbFacts(takes=True, breaks="nothing", anywhere=True, unsaid=True, spends="things", judged="having")),
     Verb("discard", f"discard {{what:np={_LOSABLE}}}", "discard[s] {what}",
          "Put a card on its discard pile, a token in its pool, an Item in the Stash.",
          "discard 2 cards in hand", payable=True,
@@ -192,7 +193,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("reveal", "reveal {what:np=tile|creature|card|overlay|knowledge_card|note|item|gate|companion}",
          "!reveal {what}",
          "Find a Secret by its code and turn it up.", 'reveal tile "I-02 B"',
-         facts=VerbFacts(brings="ground", story=True, judged="bringing")),
+         facts=VerbFacts(brings="ground", card_named="card to reveal", story=True, judged="bringing")),
     Verb("peek",
          f"look at {{what:np={_SEEN}}}",
          "look[s] at {what}", "See the front of something and put it back.",
@@ -289,7 +290,7 @@ VERBS: tuple[Verb, ...] = (
          facts=VerbFacts(on_map="always", settles=True, brings="memory", story=True, untold=True, judged="bringing")),
     Verb("forget", "forget {name:text=forget}", "!forget {name}",
          "Let the campaign forget it.", 'forget "the bell rang"',
-         facts=VerbFacts(on_map="always", settles=True, story=True, untold=True)),
+         facts=VerbFacts(on_map="always", settles=True, forgets=True, story=True, untold=True)),
     Verb("set counter", "set {name:text=counter} to {n:value}", "!set {name} to {n}",
          "Give a named number of the campaign a value.", 'set "petals" to 0',
          facts=VerbFacts(on_map="always", settles=True, brings="counter", story=True, untold=True)),
@@ -298,7 +299,7 @@ VERBS: tuple[Verb, ...] = (
          facts=VerbFacts(on_map="always", brings="counter", story=True, untold=True, judged="counting")),
     Verb("tell", "tell {words:text=words}", "!announce {words}",
          "Say something to the players.", 'tell "The lamps go out."',
-         facts=VerbFacts(settles=True, anywhere=True, story=True)),
+         facts=VerbFacts(settles=True, anywhere=True, says=True, story=True)),
     # endings and the campaign
     Verb("win", "win the dream", "!the Dream is won",
          "End the Dream: its goal is reached. The rest of the text is carried out first.", "win the dream",
@@ -342,7 +343,7 @@ VERBS: tuple[Verb, ...] = (
                          worth=(Worth(1.0),))),  # where that is offered, all is done
     Verb("nothing", "nothing", "!nothing happens",
          "Do nothing, and say so.", "roll luck: doom: torment 1 / blank: nothing",
-         facts=VerbFacts(settles=True, anywhere=True)),
+         facts=VerbFacts(settles=True, says=True, anywhere=True)),
 )
 VERB = {verb.name: verb for verb in VERBS}
 """Each verb by its name."""

@@ -6,6 +6,7 @@ import re
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
+from etherfields.language.vocabulary.verbs import FACTS, VERB
 from etherfields.language.vocabulary.words import quoted
 from etherfields.language.write.phrases_text import COLOURS, NOUNS, Letters, amount, many, plural, things
 
@@ -14,7 +15,6 @@ _ALL_OF: dict[tree.Selection | None, str] = {None: "all", _YOU: "all your", _THE
 _HELD_AS = {"crystal": "crystals", "ether": "ether", "hour": "hours", "key": "keys", "spirit token": "spirit"}
 """The tokens that are held, and the measures that tell how many of them."""
 _BEASTS = ("creature", "companion", "figure")
-_VERBS = {verb.name: verb for verb in words.VERBS}
 _EVENTS = {event.name: event for event in words.EVENTS}
 _MOMENTS = {moment.name: moment.english for moment in words.MOMENTS}
 _COST_WORDS = {entry.name: entry.english for entry in words.COST_WORDS}
@@ -23,7 +23,7 @@ _WORDS = {entry.name: entry.english for entry in (*words.COLOURS, *words.ZONES, 
 
 def clause(node: tree.Do, letters: Letters, subject: tree.Selection | None = None) -> str:
     """A verb with its arguments: `draw 3 cards`, or `draws 3 cards` after a subject that is one."""
-    verb = _VERBS[node.verb]
+    verb = VERB[node.verb]
     given = {slot.name: argument for slot, argument in zip(verb.slots(), node.args, strict=True)}
     pattern, _, if_chosen = verb.english.removeprefix("!").partition("|")
     if if_chosen and any(_chosen(argument) for argument in node.args):
@@ -59,7 +59,7 @@ def _chosen(argument: tree.Argument) -> bool:
 
 def _all_held(node: tree.Do, what: tree.The | tree.Some) -> str:
     """The object of a loss that takes all: `all your Crystals`; empty for any other."""
-    if node.verb not in ("lose", "discard") or not isinstance(what, tree.Some):
+    if FACTS[node.verb].spends != "things" or not isinstance(what, tree.Some):
         return ""
     count, measure = what.count, _HELD_AS.get(what.noun)
     if not isinstance(count, tree.Quantity) or count.name != measure or count.of not in _ALL_OF:
@@ -76,12 +76,12 @@ def inflected(pattern: str, base: bool) -> str:
 
 def has_subject(node: tree.Do) -> bool:
     """Whether it is told who does it: `they draw 1 card`, but only `read script 512`."""
-    return _VERBS[node.verb].subject
+    return VERB[node.verb].subject
 
 
 def is_statement(node: tree.Do) -> bool:
     """Whether it is told as something that happens by itself: `the Dream is won`."""
-    return _VERBS[node.verb].english.startswith(("!the ", "!nothing "))
+    return VERB[node.verb].english.startswith(("!the ", "!nothing "))
 
 
 def event(node: tree.Happening, would: bool, letters: Letters) -> str:
@@ -125,7 +125,7 @@ def _payment(node: tree.Payment, letters: Letters) -> str:
     match node:
         case tree.Intent():
             return intent(node, letters)
-        case tree.Do("lose", (what,)) if _lost(node):
+        case tree.Do(_, (what,)) if _lost(node):
             assert isinstance(what, tree.Some)
             return things(what, letters)
         case _:
@@ -133,7 +133,7 @@ def _payment(node: tree.Payment, letters: Letters) -> str:
 
 
 def _lost(node: tree.Payment) -> bool:
-    return isinstance(node, tree.Do) and node.verb == "lose" and (
+    return isinstance(node, tree.Do) and FACTS[node.verb].unsaid and (
         isinstance(node.args[0], tree.Some) and node.args[0].amount == "exactly")
 
 

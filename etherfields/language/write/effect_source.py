@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.analysis.fold import fold
+from etherfields.language.vocabulary.verbs import FACTS, VERB
 from etherfields.language.vocabulary.words import Slot, Verb, quoted, third_person
 from etherfields.language.write.phrase_source import (
     condition_text,
@@ -27,7 +28,6 @@ STEP = "    "
 WIDEST = 96
 NARROW = 64
 
-_VERBS = {verb.name: verb for verb in words.VERBS}
 _PLURAL = {noun.name: noun.plural for noun in words.NOUNS}
 _EVENTS = {event.name: event for event in words.EVENTS}
 _WORDS = frozenset(entry.name for entry in (*words.COLOURS, *words.ZONES, *words.STATES))
@@ -82,7 +82,7 @@ def _step(node: tree.Effect) -> str | None:
             return f"may {action(body)}"
         case tree.For(who, tree.May(tree.Do() as body, None)):
             return f"{subject(who)} may {action(body)}"
-        case tree.For(who, tree.Do() as body) if _reads_alike(_VERBS[body.verb]):
+        case tree.For(who, tree.Do() as body) if _reads_alike(VERB[body.verb]):
             return f"{subject(who)} {action(body, not plural(who))}"
     return None
 
@@ -201,7 +201,7 @@ def _indented(lines: Iterable[str]) -> list[str]:
 
 def action(node: tree.Do, third: bool = False) -> str:
     """A verb with its arguments; `third`: as it follows `each dreamer`."""
-    verb = _VERBS[node.verb]
+    verb = VERB[node.verb]
     first, *rest = verb.pieces()
     pieces = [third_person(first) if third and isinstance(first, str) else str(first)]
     given = iter(node.args)
@@ -301,8 +301,8 @@ def _payment(payment: tree.Payment) -> str:
     match payment:
         case tree.Intent(colour, amount, per_dreamer):
             return f"{colour} {_intent(amount)}{' per dreamer' if per_dreamer else ''}"
-        case tree.Do("lose", (tree.Some("exactly", noun, count, False, (), "", ()),)) if count is not None:
-            return f"{reach_text(count)} {noun if count == tree.Number(1) else _PLURAL[noun]}"
+        case tree.Do(verb, (tree.Some("exactly", noun, tree.Node() as n, False, (), "", ()),)) if FACTS[verb].unsaid:
+            return f"{reach_text(n)} {noun if n == tree.Number(1) else _PLURAL[noun]}"
         case _:
             return action(payment)
 

@@ -227,7 +227,7 @@ class Worth:
 
     def _having(self, node: tree.Do, now: Reckoning) -> float:
         what = node.args[0] if node.args else None
-        sign = 1 if FACTS[node.verb].brings else -1
+        sign = 1 if FACTS[node.verb].gives else -1
         if isinstance(what, tree.The):
             kind = "item" if self.sight.is_item(now.source) else "mask" if now.source.startswith("mask") else ""
             return sign * points.ITSELF.get(kind, points.OTHER)
@@ -257,7 +257,7 @@ class Worth:
             elif kind == "card":
                 where = table.piles.where.get(name, "secrets")
                 if where != "secrets" and "market" not in where:
-                    return points.IN_VAIN if FACTS[node.verb].judged == "having" else 0.0
+                    return points.IN_VAIN if FACTS[node.verb].gives else 0.0
                 base = points.NEW_GROUND if FACTS[node.verb].brings == "ground" else points.FOUND
         return base + self._progress(node, now)
 

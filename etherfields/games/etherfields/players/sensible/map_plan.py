@@ -173,7 +173,7 @@ class Journey:
 def _gives_a_key(effect: tree.Effect) -> bool:
     return any(
         isinstance(leaf, tree.Do)
-        and FACTS[leaf.verb].brings == "thing"
+        and FACTS[leaf.verb].gives
         and any(isinstance(arg, tree.Some) and arg.noun == "key" for arg in leaf.args)
         for leaf in leaves(effect)
     )

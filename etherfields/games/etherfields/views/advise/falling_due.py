@@ -12,6 +12,7 @@ from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import FACTS
 
 FIRST = {"the turn begins": 1, "the turn ends": 0}
 """In how many Turns each of these moments comes next."""
@@ -36,8 +37,9 @@ def falling_due(play: Play) -> Iterator[str]:
 def _due(play: Play, source: str, rule: tree.When) -> str:
     """When what a rule reads comes next, in a sentence; empty where that depends on no Turn, or isn't to be told."""
     match rule.body:
-        case tree.If(condition, tree.Do("script", (tree.Number(number),)), None) if _counts(condition):
-            pass
+        case tree.If(condition, tree.Do(verb, (tree.Number(number),)), None) if _counts(condition):
+            if not FACTS[verb].reads:
+                return ""
         case _:
             return ""
     first = FIRST.get(rule.event.event)

@@ -1,0 +1,62 @@
+"""A verb stands in one row: no module compares it by its name, or keeps a table of verbs beside the vocabulary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.structure import Source, modules
+from tests.verb_names import verbs_by_name
+
+STILL_NAME_VERBS = (
+    "games/etherfields/rules/costs/afford/contributions.py",
+    "games/etherfields/rules/costs/afford/other_dreamers.py",
+    "language/author/hints.py",
+)
+"""The modules that still compare verbs' names: the list may only shrink."""
+
+
+def test_verbs_are_asked_for_their_facts_and_not_for_their_names() -> None:
+    found = {str(one.path) for one in modules(Path(__file__).parent.parent / "etherfields") if verbs_by_name(one)}
+    assert found == set(STILL_NAME_VERBS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if node.verb == 'torment': pass",
+        "if 'heal' != step.verb: pass",
+        "if verb in ('lay', 'reveal'): pass",
+        "if node.verb in MENDING: pass",
+        "if 'reroll' in self._verbs(source): pass",
+        "if 'reroll' in verbs: pass",
+        "well = verbs & MEANT_WELL",
+        "rerolls = tree.Do('reroll') in steps",
+        "if verb.name == 'gain': pass",
+        "worth = DEEDS[node.verb]",
+        "worth = DEEDS.get(verb, ())",
+        "match node:\n    case tree.Do('script', (n,)): pass",
+        "match node:\n    case tree.For(_, Do('win' | 'fail' as how)): pass",
+        "match node.verb:\n    case 'gain' | 'lose': pass",
+    ],
+)
+def test_a_verb_that_is_asked_for_by_its_name_is_seen(text: str) -> None:
+    assert verbs_by_name(Source.of("kernel/a.py", text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if FACTS[node.verb].settles: pass",
+        "english = VERB[node.verb].english",
+        "meaning = self.meanings.verbs[node.verb]",
+        "meaning = MEANINGS.verbs.get(node.verb)",
+        "if node.verb == other.verb: pass",
+        "nothing = tree.Do('nothing')",
+        "if kind == 'torment': pass",
+        "match node:\n    case tree.Do(verb, args): pass",
+    ],
+)
+def test_asking_for_the_facts_of_a_verb_is_fine(text: str) -> None:
+    assert verbs_by_name(Source.of("kernel/a.py", text)) == []
