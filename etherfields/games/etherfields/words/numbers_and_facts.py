@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from etherfields.content.load.atlas import SHORTCUT
-from etherfields.games.etherfields.definitions import Creature, Influence
+from etherfields.games.etherfields.definitions import Creature
 from etherfields.games.etherfields.rules.cards.card_families import token_kind
 from etherfields.games.etherfields.rules.cards.turn_deck import turn_colour
 from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
@@ -14,68 +13,23 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.board import apart
 from etherfields.games.etherfields.rules.map.dreamworld import locations, locations_on, on_map
 from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, spot_of
-from etherfields.games.etherfields.rules.turn.creature_moves import CRAWL
 from etherfields.language.compile import Picked
 
-# --- what rules bend: the base, bent -------------------------------------------------------------------
-
-_BASES: dict[str, Callable[[Play, str], int]] = {
-    "hand limit": lambda play, who: play.base.hand_limit,
-    "development limit": lambda play, who: play.base.development_limit,
-    "item slots": lambda play, who: play.base.active_items,
-    "field limit": lambda play, who: play.base.field_limit,
-    "torment limit": lambda play, who: play.base.torment_limit,
-    "mask limit": lambda play, who: play.base.masks,
-    "draw step": lambda play, who: play.base.draw,
-    "attack range": lambda play, who: play.base.attack_range,
-    "contact range": lambda play, who: play.base.contact_range,
-    "creature move": lambda play, who: play.printed(who, Creature).move if play.is_a(who, Creature) else 0,
-    "crawl": lambda play, who: CRAWL,
-    "market cards": lambda play, who: play.base.market_draw,
-    "item price": lambda play, who: 2,
-    "price": lambda play, card: play.printed(card, Influence).price if play.is_a(card, Influence) else 0,
-    "loot": lambda play, who: 1,
-    "boosts": lambda play, who: 1,
-    "efforts": lambda play, who: 1,
-    "move cost": lambda play, who: 1,
-    "block from shortcuts": lambda play, who: SHORTCUT.blocks,
-    "reshuffle torment": lambda play, who: 1,
-    "reshuffle block": lambda play, who: 3,
-    "hours cap": lambda play, who: play.options.hours_cap,
-    "deck minimum": lambda play, who: play.base.deck_least,
-    "deck maximum": lambda play, who: play.base.deck_most,
-    "deaths door": lambda play, who: play.base.fewest_cards,
-}
-# What depends on the case has no base of its own: a reading of it is what rules add.
-_BY_CASE = (
-    "effect range",
-    "action range",
-    "effect torment",
-    "effect block",
-    "action cost",
-    "attack cost",
-    "contact cost",
-    "layout cost",
-    "boost",
-    "intent",
-)
-
-
-def _bent(name: str, base: Callable[[Play, str], int]) -> None:
-    quantity(name)(
-        lambda scene, who: scene.play.quantity(name, base(scene.play, who or _whose(scene)), who or _whose(scene))
-    )
+# --- what rules change ---------------------------------------------------------------------------------
 
 
 def _whose(scene: Scene) -> str:
     return scene.subject or scene.you
 
 
-for _name, _base in _BASES.items():
-    _bent(_name, _base)
-for _name in _BY_CASE:
-    _bent(_name, lambda play, who: 0)
+def _changed(name: str) -> None:
+    quantity(name)(lambda scene, who: scene.play.quantity(name, who or _whose(scene)))
+
+
+for _name in QUANTITIES:
+    _changed(_name)
 
 
 # --- what only can be read -----------------------------------------------------------------------------
@@ -241,13 +195,13 @@ def _reach(scene: Scene, fields: int, anchor: str) -> int:
         figures = _of_the_source(scene)
         # It reaches from each of its figures as far as that one does; from elsewhere as far as the first of them.
         figure = anchor if anchor in figures else next(iter(figures), code(scene.source))
-        reach = scene.play.quantity("effect range", fields, figure)
+        reach = scene.play.modified("effect range", fields, figure)
         scene.reached.setdefault(anchor, reach)
         return reach
     you = scene.you
     # What is measured from the field of whoever acts is measured from them.
     if you in scene.play.party and (anchor == you or anchor == scene.where(you)):
-        return scene.play.quantity("action range", fields, you)
+        return scene.play.modified("action range", fields, you)
     return fields
 
 

@@ -212,4 +212,4 @@ def test_the_knowledge_card_of_an_expansion_holds_from_the_start(tmp_path: Path)
     play = play_of(tmp_path)
 
     assert play.table.piles.where["thorn/1"] == "knowledge"
-    assert play.quantity("hand limit", play.base.hand_limit, "clerk") == play.base.hand_limit + 1
+    assert play.quantity("hand limit", "clerk") == play.base.hand_limit + 1

@@ -124,8 +124,8 @@ def build_deck(play: Play, who: str) -> Rules[None]:
 
 def _stock(play: Play, who: str) -> Stock:
     inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
-    least = play.quantity("deck minimum", play.base.deck_least, who)
-    most = play.quantity("deck maximum", play.base.deck_most, who)
+    least = play.quantity("deck minimum", who)
+    most = play.quantity("deck maximum", who)
     return Stock(inside, outside, min(least, len(inside) + len(outside), most), most)
 
 

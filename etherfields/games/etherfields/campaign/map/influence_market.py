@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.definitions import Influence
 from etherfields.games.etherfields.rules.cards.card_families import WARES
 from etherfields.games.etherfields.rules.cards.gaining import gain_card
 from etherfields.games.etherfields.rules.dreamers.token_pools import UNTOLD, lose_tokens
@@ -28,7 +27,7 @@ def open_market(play: Play) -> None:
 
 def price_of(play: Play, who: str, card: str) -> int:
     """The price of a card for a Dreamer, in Ether."""
-    return max(play.quantity("price", play.printed(card, Influence).price, who, card), 0)
+    return play.quantity("price", who, card)
 
 
 def buy_cards(play: Play, who: str) -> Rules[None]:
@@ -37,7 +36,7 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
     Rules: EF-MARKET-01, EF-MARKET-02, EF-MARKET-04.
     """
     open_market(play)
-    shown = list(play.table.piles.tops(MARKET, play.quantity("market cards", play.base.market_draw, who)))
+    shown = list(play.table.piles.tops(MARKET, play.quantity("market cards", who)))
     if not shown:
         play.say("market empty", "The Influence Market is empty.", who)
         return

@@ -163,7 +163,7 @@ def walk(play: Play, to: str) -> Rules[str]:
 
 def toll(play: Play, who: str) -> int:
     """How many cards a shortcut Blocks of a Dreamer. Rules: EF-MAP-03."""
-    return max(0, play.quantity("block from shortcuts", SHORTCUT.blocks, who))
+    return play.quantity("block from shortcuts", who)
 
 
 @while_still

@@ -140,7 +140,7 @@ class Sight:
 
     def life(self, who: str) -> int:
         """How much Torment a Dreamer could still receive and live; and the pool could still give."""
-        limit = self.play.quantity("torment limit", self.play.base.torment_limit, who)
+        limit = self.play.quantity("torment limit", who)
         left = self.table.tokens.left("torment")
         return min(limit - 1 - self.torment(who), 99 if left is None else left)
 

@@ -299,8 +299,8 @@ def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
     if kind:
         reach = play.base.attack_range if kind == "attack" else play.base.contact_range
         if _RANGES[kind] in bent:
-            reach = play.quantity(_RANGES[kind], reach, who, figure)
-    return play.quantity("action range", reach, who, figure) if "action range" in bent else reach
+            reach = play.quantity(_RANGES[kind], who, figure)
+    return play.modified("action range", reach, who, figure) if "action range" in bent else reach
 
 
 def find_printed(play: Play, mark: str) -> Printed | None:

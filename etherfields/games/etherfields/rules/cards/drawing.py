@@ -18,7 +18,7 @@ from etherfields.kernel.play.events import some
 
 def hand_limit(play: Play, who: str) -> int:
     """How many cards a hand may hold. Rules: EF-DRAW-02, EF-PRIORITY-14."""
-    return max(play.quantity("hand limit", play.base.hand_limit, who), 0)
+    return play.quantity("hand limit", who)
 
 
 def draw(play: Play, who: str, n: int) -> Rules[None]:
@@ -97,8 +97,8 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
     """
     _shuffle_discards(play, who)
     play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)
-    pain = play.quantity("reshuffle torment", 1, who)
-    loss = play.quantity("reshuffle block", 3, who)
+    pain = play.quantity("reshuffle torment", who)
+    loss = play.quantity("reshuffle block", who)
     choices = [Choice("torment", f"Receive {pain} Torment{warning(play, who, pain)}", 0, source="EF-DRAW-07")]
     if blockable(play, who) >= loss:
         label = f"Block {some(loss, 'card')}{warning(play, who, loss=loss)}"

@@ -22,7 +22,7 @@ def gain_loot(play: Play) -> Rules[None]:
     if card is None or not text:
         play.say("no loot", "There is no Loot to gain now.")
         return
-    times = yield from would(play, "gain loot", "party", play.quantity("loot", 1, "party"))
+    times = yield from would(play, "gain loot", "party", play.quantity("loot", "party"))
     for _ in WORK.each(range(times)):
         play.say("loot", f"Loot of {play.name(card)}.")
         yield from carry_out(play, text, Scene(play, "", card), "loot")

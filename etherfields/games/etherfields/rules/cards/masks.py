@@ -21,7 +21,7 @@ def put_on(play: Play, who: str, mask: str) -> Rules[None]:
 def _in_its_place(play: Play, who: str) -> Sequence[str]:
     """The Masks that somebody wears, if one of them has to come off for another."""
     worn = play.table.piles.of(f"{who}/mask")
-    return worn if len(worn) >= max(play.quantity("mask limit", play.base.masks, who), 1) else ()
+    return worn if len(worn) >= max(play.quantity("mask limit", who), 1) else ()
 
 
 def wear(play: Play, who: str, mask: str) -> None:

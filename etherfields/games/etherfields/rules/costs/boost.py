@@ -24,7 +24,7 @@ def boosts_left(play: Play, who: str) -> int:
     """How often a Dreamer may still Boost Intent in this Turn. Rules: EF-BOOST-01."""
     if play.forbidden("boost", who):
         return 0
-    return play.quantity("boosts", 1, who) - times_used(play, "boost", who)
+    return play.quantity("boosts", who) - times_used(play, "boost", who)
 
 
 def boost(play: Play, who: str) -> Rules[int | None]:
@@ -50,7 +50,7 @@ def purpose_of(paying: Paying | None) -> str:
 
 def _bonus(play: Play, who: str, face: str) -> int:
     """The Intent that a face adds. Rules: EF-BOOST-03, EF-BOOST-04."""
-    return play.quantity("boost", FACES_OF_LUCK[face], who) if face in FACES_OF_LUCK else 0
+    return play.modified("boost", FACES_OF_LUCK[face], who) if face in FACES_OF_LUCK else 0
 
 
 @lru_cache(maxsize=64)

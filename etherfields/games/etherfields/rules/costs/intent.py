@@ -56,7 +56,7 @@ def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
     if "intent" not in play.standing.modifiers:
         return shown
     return tuple(
-        replace(option, amount=tree.Number(max(play.quantity("intent", option.amount.n, card), 0)))
+        replace(option, amount=tree.Number(max(play.modified("intent", option.amount.n, card), 0)))
         if isinstance(option.amount, tree.Number) and option.amount.n else option
         for option in shown
     )
@@ -66,9 +66,9 @@ def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
     """The amount of an Intent cost: as printed, times the players if it says so, then modified. Rules: EF-COST-12."""
     play, who = scene.play, scene.subject
     need = part.amount(scene) * (len(play.party) if part.per_dreamer else 1)
-    need = play.quantity("action cost", need, who)
+    need = play.modified("action cost", need, who)
     if kind:
-        need = play.quantity(f"{kind} cost", need, who)
+        need = play.modified(f"{kind} cost", need, who)
     return max(need, 0)
 
 
@@ -82,7 +82,7 @@ def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
         if n is None:
             n = printed_best(play, card, colour)
         if n and is_bent:
-            n = play.quantity("intent", n, card)
+            n = play.modified("intent", n, card)
         if n > 0:
             found[card] = n
     return found
@@ -138,7 +138,7 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
 @while_still
 def luck_of(play: Play, who: str) -> int:
     """The Intent that the best Boost would add."""
-    return play.quantity("boost", best_face(play.options.luck_die.faces), who) if boosts_left(play, who) > 0 else 0
+    return play.modified("boost", best_face(play.options.luck_die.faces), who) if boosts_left(play, who) > 0 else 0
 
 
 @while_still

@@ -15,13 +15,13 @@ def from_creature(scene: Scene, name: str, n: int) -> int:
     if not _is_a_creatures(scene, n):
         return n
     figure = _who_does(scene, name)
-    return scene.play.quantity(name, n, figure) if figure else 0
+    return scene.play.modified(name, n, figure) if figure else 0
 
 
 def because(scene: Scene, name: str, n: int) -> str:
     """The reason why a Creature deals more or less than printed: ` (2 more by Weight)`. Rules: EF-MORPH-04."""
     figure = _who_does(scene, name) if _is_a_creatures(scene, n) else ""
-    if not figure or scene.play.quantity(name, n, figure) == n:
+    if not figure or scene.play.modified(name, n, figure) == n:
         return ""
     changes: dict[str, int] = {}
     for change in scene.play.why(name, n, figure):

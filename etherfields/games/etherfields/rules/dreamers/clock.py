@@ -10,7 +10,7 @@ from etherfields.kernel.play.events import some
 
 def set_hours(play: Play, hours: int) -> None:
     """The Clock goes no lower than 0 and no farther than its cap. Rules: EF-CLOCK-05."""
-    cap = play.quantity("hours cap", play.options.hours_cap)
+    cap = play.quantity("hours cap")
     before = play.table.hours
     play.table.hours = max(0, min(hours, cap) if cap else hours)
     if play.table.hours != before:

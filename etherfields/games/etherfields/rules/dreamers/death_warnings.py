@@ -97,11 +97,11 @@ def bearable(play: Play, who: str) -> int:
     if is_answered(play, "receive torment", who, 1) or is_answered(play, "die", who, 1):
         return play.base.torment_limit
     held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")
-    spare = play.quantity("torment limit", play.base.torment_limit, who) - 1 - held
+    spare = play.quantity("torment limit", who) - 1 - held
     return max(spare if left is None else min(spare, left), 0)
 
 
 def _strips(play: Play, who: str, n: int) -> bool:
     """Whether so many Blocked cards leave fewer than it takes to live."""
-    enough = n + play.quantity("deaths door", play.base.fewest_cards, who)
+    enough = n + play.quantity("deaths door", who)
     return cards_left(play, who, enough) < enough

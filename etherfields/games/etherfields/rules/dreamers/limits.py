@@ -71,8 +71,8 @@ def item_slots(play: Play) -> int:
 
 
 def _bent_slots(play: Play) -> int:
-    shared = play.quantity("item slots", play.base.active_items)
-    own = sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
+    shared = play.quantity("item slots")
+    own = sum(play.quantity("item slots", who) - shared for who in play.party)
     return max(shared + own, 0)
 
 
@@ -109,7 +109,7 @@ def _to_limit(play: Play, who: str) -> Rules[None]:
 
 def mask_limit(play: Play, who: str) -> int:
     """How many Masks may be worn. Rules: EF-MASK-01, EF-PRIORITY-14."""
-    return max(play.quantity("mask limit", play.base.masks, who), 0)
+    return play.quantity("mask limit", who)
 
 
 def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:
@@ -125,7 +125,7 @@ def counted(play: Play, who: str) -> list[str]:
 
 def development_limit(play: Play, who: str) -> int:
     """How many Developments may be laid out. Rules: EF-DEV-05."""
-    return max(play.quantity("development limit", play.base.development_limit, who), 0)
+    return play.quantity("development limit", who)
 
 
 def area_is_full(play: Play, who: str) -> bool:

@@ -85,9 +85,9 @@ def lives(play: Play, who: str) -> bool:
     """Whether a Dreamer has not too much Torment, and not too few cards. Rules: EF-DEATH-01, EF-DEATH-03."""
     bent, most, fewest = play.standing.modifiers, play.base.torment_limit, play.base.fewest_cards
     if "torment limit" in bent:
-        most = play.quantity("torment limit", most, who)
+        most = play.quantity("torment limit", who)
     if "deaths door" in bent:
-        fewest = play.quantity("deaths door", fewest, who)
+        fewest = play.quantity("deaths door", who)
     if play.table.tokens.held["torment"].get(who, 0) >= most:
         return False
     return len(play.table.piles.piles[own(who).deck]) >= fewest or cards_left(play, who, fewest) >= fewest
@@ -118,7 +118,7 @@ def _sparing(play: Play, who: str) -> Sequence[object]:
 def check_torment(play: Play, who: str) -> Rules[None]:
     """With as much Torment as the limit says, or more, a Dreamer dies. Rules: EF-DEATH-01."""
     held = play.table.tokens.of("torment", who)
-    if held >= play.quantity("torment limit", play.base.torment_limit, who):
+    if held >= play.quantity("torment limit", who):
         yield from die(play, who, f"{play.name(who)} has {held} Torment")
 
 
@@ -129,7 +129,7 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 
     Rules: EF-DEATH-03.
     """
-    fewest = play.quantity("deaths door", play.base.fewest_cards, who)
+    fewest = play.quantity("deaths door", who)
     cards = cards_left(play, who, fewest)
     if cards < fewest:
         yield from die(play, who, f"{play.name(who)} has only {some(cards, 'card')} left")
@@ -185,7 +185,7 @@ def kills(play: Play, who: str, n: int) -> bool:
     left = tokens.left("torment")
     if left is not None and left < n:
         return True
-    return tokens.of("torment", who) + n >= play.quantity("torment limit", play.base.torment_limit, who)
+    return tokens.of("torment", who) + n >= play.quantity("torment limit", who)
 
 
 def is_answered(play: Play, event: str, who: str, amount: int) -> bool:

@@ -26,8 +26,7 @@ def shows(play: Play, rolling: Rolling) -> str:
 def _goes(play: Play, rolling: Rolling) -> str:
     """How far a Creature goes by what the movement die shows: a figure of it, if it goes all the way."""
     figure = next(iter(creature_figures(play.table, rolling.source)), rolling.source)
-    slow, printed = rolling.face == "crawl", play.printed(rolling.source, Creature)
-    far = play.quantity("crawl", 1, figure) if slow else play.quantity("creature move", printed.move, figure)
+    far = play.quantity("crawl" if rolling.face == "crawl" else "creature move", figure)
     return some(far, "field") + (", and then another roll" if rolling.face == "surge" else "")
 
 

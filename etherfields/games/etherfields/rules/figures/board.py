@@ -177,7 +177,7 @@ def full_fields(play: Play) -> frozenset[str]:
     if "field limit" in play.standing.modifiers:
         # Then even a field where nobody stands may have room for nobody.
         fields = play.table.board.fields
-        full |= {place for place in fields if crowd.count(place) >= play.quantity("field limit", limit, place)}
+        full |= {place for place in fields if crowd.count(place) >= play.quantity("field limit", place)}
     elif len(crowd) >= limit:
         full |= {place for place in crowd if crowd.count(place) >= limit}
     return frozenset(full)

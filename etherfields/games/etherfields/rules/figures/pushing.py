@@ -52,7 +52,7 @@ def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | Non
     for other in standing:
         if is_big(play, other):
             return None
-    limit = play.quantity("field limit", play.base.field_limit, place)
+    limit = play.quantity("field limit", place)
     if is_big(play, figure):
         return _pushable(play, figure, place, standing, len(standing))
     if len(standing) < limit:
@@ -103,4 +103,4 @@ def _room(play: Play, place: str, pusher: str) -> int:
     standing = [figure for figure in figures_on(play.table, place) if figure != pusher]
     if any(is_big(play, figure) for figure in standing):
         return 0
-    return play.quantity("field limit", play.base.field_limit, place) - len(standing)
+    return play.quantity("field limit", place) - len(standing)

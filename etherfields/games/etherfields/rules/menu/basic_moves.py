@@ -27,7 +27,7 @@ from etherfields.kernel.play.events import some
 
 def cost_of_field(play: Play, who: str) -> int:
     """What each field of a Move costs in Cunning."""
-    return max(play.quantity("move cost", 1, who), 0)
+    return play.quantity("move cost", who)
 
 
 def moves(play: Play, who: str) -> list[Open]:
@@ -118,7 +118,7 @@ def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
 
 def efforts(play: Play, who: str) -> list[Open]:
     """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
-    if times_used(play, "effort", who) >= play.quantity("efforts", 1, who):
+    if times_used(play, "effort", who) >= play.quantity("efforts", who):
         return []
     most = play.table.hours
     places, longer = reachable(play, who, most), rounds(play, who, most)

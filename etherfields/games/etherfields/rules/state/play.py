@@ -20,6 +20,7 @@ from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
 from etherfields.games.etherfields.rules.memo.memo import Latest, Memo, Results, results_of
 from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
+from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
 from etherfields.games.etherfields.rules.state.readings import Readings, Ways, readings
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.games.etherfields.rules.state.token_names import lying_name
@@ -213,11 +214,21 @@ class Play:
             return f"Playing cards: {found.name}"
         return (found.name or found.code) if found is not None else thing
 
-    def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:
-        """A named quantity: its base, bent by whatever bends it."""
+    def quantity(self, name: str, who: str = "", what: str = "") -> int:
+        """The number that a quantity comes to for a Dreamer, figure or card: its base, as standing rules change it."""
+        return self.modified(name, self.base_of(name, what or who), who, what)
+
+    def base_of(self, name: str, thing: str = "") -> int:
+        """The base of a quantity, before standing rules change it."""
+        row = QUANTITIES[name]
+        return row.printed(self, thing) if row.printed is not None else row.base(self)
+
+    def modified(self, name: str, n: int, who: str = "", what: str = "") -> int:
+        """A number that the case gives, as standing rules change the quantity that it is."""
         if name not in self.standing.modifiers:
-            return base
-        return self.standing.value(name, base, Circumstance(who, what, base))
+            return n
+        value, least = self.standing.value(name, n, Circumstance(who, what, n)), QUANTITIES[name].least
+        return value if least is None else max(value, least)
 
     def why(self, name: str, base: int, who: str = "", what: str = "") -> list[Change]:
         """How a quantity comes to be what it is."""

@@ -21,8 +21,6 @@ from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import amid
 from etherfields.language.compile import Circumstance
 
-CRAWL = 1
-
 
 def movement(play: Play) -> Rules[None]:
     """Each figure moves, with a roll of its own or one for all.
@@ -93,7 +91,7 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
         play.say("creature stays", f"{definition.name} can't move.", figure)
         return
     if definition.no_die:
-        yield from _own_way(play, figure, definition.moves, play.quantity("creature move", definition.move, figure))
+        yield from _own_way(play, figure, definition.moves, play.quantity("creature move", figure))
         if definition.moves:
             yield from interrupt(play, f"{definition.name} has moved.")
         return
@@ -105,11 +103,7 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
         face = ""
         if figure not in play.table.figures:
             return
-        fields = (
-            play.quantity("crawl", CRAWL, figure)
-            if shown == "crawl"
-            else play.quantity("creature move", definition.move, figure)
-        )
+        fields = play.quantity("crawl" if shown == "crawl" else "creature move", figure)
         ended, before = False, play.table.figures[figure]
         if definition.moves:
             yield from _own_way(play, figure, definition.moves, fields)

@@ -79,7 +79,7 @@ def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
     """Discard unwanted cards, then draw four and the extra ones. Rules: EF-DRAW-01, EF-DRAW-04."""
     play.say("draw step", "", who)
     yield from _discard_unwanted(play, who, extra)
-    yield from draw(play, who, play.quantity("draw step", play.base.draw, who) + extra)
+    yield from draw(play, who, play.quantity("draw step", who) + extra)
 
 
 def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
@@ -101,7 +101,7 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
 def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly | str]:
     """The question to a Dreamer with cards in hand who is about to draw."""
     cards, limit = hand(play.table, who), hand_limit(play, who)
-    due = play.quantity("draw step", play.base.draw, who) + extra
+    due = play.quantity("draw step", who) + extra
     label = f"{kept}{_not_fitting(due, limit - len(cards))}"
     choices: list[Choice[Quickly | str]] = [Choice("keep", label, "", source="EF-DRAW-04")]
     choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from etherfields.content.author.card_text import Line, lines, tile_of
-from etherfields.content.load.atlas import SHORTCUT
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.sessions.save_by_the_book import price_in_words
 from etherfields.games.etherfields.definitions import (
@@ -200,32 +199,30 @@ def told_openly(node: tree.Root) -> str:
 def why(play: Play, choice: Choice[object]) -> Iterator[str]:
     """The rules that modify the numbers behind a choice: its cost and its reach."""
     who = choice.who or (play.party[0] if len(play.party) == 1 else "")
-    for name, base in _numbers_behind(play, choice):
-        for change in play.why(name, base, who):
+    for name in _numbers_behind(play, choice):
+        for change in play.why(name, play.base_of(name, who), who):
             yield f"{named(name)}: {play.name(change.source)} {bends(change)}."
 
 
-def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
+def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[str]:
     kind = choice.own.partition("/")[0]
-    if kind == "move":
-        yield "move cost", 1
-    elif kind == "effort":
-        yield "efforts", 1
-    elif kind in ("use", "quick"):
+    if kind in ("use", "quick"):
         action = action_of(play, choice)
-        of_action = action.kind if action is not None else ""
         if action is not None and _costs_intent(action):
-            yield "action cost", 0
-        ranges = {"attack": play.base.attack_range, "contact": play.base.contact_range}
-        if of_action in ranges:
-            yield from ((f"{of_action} cost", 0), (f"{of_action} range", ranges[of_action]))
-            yield "action range", ranges[of_action]
-    elif kind == "lay-out":
-        yield from (("action cost", 0), ("layout cost", 0), ("development limit", play.base.development_limit))
-    elif kind == "shortcut":
-        yield "block from shortcuts", SHORTCUT.blocks
-    elif kind == "boost":
-        yield from (("boost", 0), ("boosts", 1))
+            yield "action cost"
+        if action is not None and action.kind in ("attack", "contact"):
+            yield from (f"{action.kind} cost", f"{action.kind} range", "action range")
+    yield from _NUMBERS_BEHIND.get(kind, ())
+
+
+_NUMBERS_BEHIND = {
+    "move": ("move cost",),
+    "effort": ("efforts",),
+    "lay-out": ("action cost", "layout cost", "development limit"),
+    "shortcut": ("block from shortcuts",),
+    "boost": ("boost", "boosts"),
+}
+"""The quantities behind choices, by the kind of the choice."""
 
 
 def _costs_intent(action: Printed) -> bool:
@@ -337,7 +334,7 @@ def _dreamer(play: Play, who: str) -> Iterator[str]:
     yield (
         f"{play.name(who)}{f' on {place}' if place else ''}{in_states(play, who)}: "
         f"Torment {table.tokens.of('torment', who)} of "
-        f"{play.quantity('torment limit', play.base.torment_limit, who)}, "
+        f"{play.quantity('torment limit', who)}, "
         f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "
         f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
         f"Blocked {piles.count(f'{who}/blocked')}."

@@ -168,7 +168,7 @@ def _dreamer(play: Play, seat: int, who: str) -> Dreamer:
         seat,
         table.figures.get(who, ""),
         table.tokens.of("torment", who),
-        play.quantity("torment limit", play.base.torment_limit, who),
+        play.quantity("torment limit", who),
         table.tokens.of("ether", who),
         table.tokens.of("crystal", who),
         piles.count(f"{who}/deck"),
