@@ -58,6 +58,7 @@ class Maker(Generic[S]):
     def __init__(self, meanings: Meanings[S], reader: Reader[S]) -> None:
         self.meanings = meanings
         self.reader = reader
+        self.procedures = meanings.procedures
         self.cost = Costs(meanings, reader, self.effect).cost
 
     def effect(self, node: tree.Effect) -> Effect[S]:
@@ -66,7 +67,8 @@ class Maker(Generic[S]):
             case tree.Do():
                 return self._do(one_of_its_name(node) if FACTS[node.verb].points else node)
             case tree.Sequence(steps):
-                return in_order([self._step(step, steps[index:]) for index, step in enumerate(steps, 1)])
+                made = [self._step(step, steps[index:]) for index, step in enumerate(steps, 1)]
+                return in_order(made, self.procedures)
             case tree.For(who, body):
                 return self._for(who, self.effect(body), node, self._supply(body))
             case tree.Choose(options, together):
@@ -82,7 +84,8 @@ class Maker(Generic[S]):
             case tree.Repeat(times, body):
                 return self._repeat(times, self.effect(body), isinstance(body, tree.May))
             case tree.Lasting(span, rules):
-                return Effect(lambda scene: scene.bring(span, rules), asks=False)
+                bring = self.procedures.bring
+                return Effect(lambda scene: bring(scene, span, rules), asks=False)
             case tree.Instead(body):
                 return self._instead(self.effect(body))
 
@@ -232,6 +235,7 @@ class Maker(Generic[S]):
         every, pick, run = self._whom(who), self.reader.pick(who), body.run
         purpose, noun = Purpose(told_before(node)), spoken_of(who, node.body)
         is_all = isinstance(node.body, tree.Do)
+        procedures = self.procedures
 
         def nobody_gains(scene: S) -> list[str]:
             """One of the subjects where their gain is used up: the choice would make no difference."""
@@ -247,16 +251,17 @@ class Maker(Generic[S]):
             result = to_one(scene, one)
             if result is not None:
                 yield from result
-            yield from scene.settle()
+            yield from procedures.settle(scene)
 
         def doing(scene: S) -> Rules[None]:
             scene.purpose = purpose
             scene.look_anew()
             them = list(every(scene)) if not ask else nobody_gains(scene) or (yield from pick(scene)).things
             if supply is not None and len(them) > 1:
-                them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
+                them = yield from procedures.in_turn(scene, them, lambda one: supply(scene.on_behalf(one)))
             WORK.draw(1 + len(them), scene.whereabouts)
-            yield from each_in_turn(scene, partial(to_one_of_several if len(them) > 1 else to_one, scene), them)
+            act = partial(to_one_of_several if len(them) > 1 else to_one, scene)
+            yield from each_in_turn(scene, act, them, procedures)
 
         if ask or body.asks:
             return Effect(doing, True, self._for_possible(who, body))
@@ -265,7 +270,7 @@ class Maker(Generic[S]):
             scene.look_anew()
             them = list(every(scene))
             WORK.draw(1 + len(them), scene.whereabouts)
-            return each_at_once(scene, partial(to_one, scene), them)
+            return each_at_once(scene, partial(to_one, scene), them, procedures)
 
         return Effect(plain, False, self._for_possible(who, body))
 
@@ -308,7 +313,8 @@ class Maker(Generic[S]):
         bodies = [self.effect(option.body) for option in options]
         open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
         costs = [self.cost(option.cost, option.body) if option.cost else None for option in options]
-        labels = [Label(option, cost) for option, cost in zip(options, costs, strict=True)]
+        labels = [Label(option, cost, self.procedures) for option, cost in zip(options, costs, strict=True)]
+        pay = self.procedures.pay
 
         def told(option: S) -> tuple[list[int], list[tuple[str, str]]]:
             at = [index for index, test in enumerate(open_to) if test is None or test(option)]
@@ -323,7 +329,7 @@ class Maker(Generic[S]):
             if len(at) > 1:
                 chosen = at[(yield from scene.option(shown, together))]
             cost = costs[chosen]
-            if cost is not None and not (yield from scene.pay(cost, options[chosen].label)):
+            if cost is not None and not (yield from pay(scene, cost, options[chosen].label)):
                 return
             result = bodies[chosen].run(scene)
             if result is not None:
@@ -349,8 +355,8 @@ class Maker(Generic[S]):
         """Whether a price can be met for what is done for it; nothing: always."""
         if node is None:
             return None
-        cost = self.cost(node, body)
-        return lambda scene: scene.can_pay(cost)
+        cost, can_pay = self.cost(node, body), self.procedures.can_pay
+        return lambda scene: can_pay(scene, cost)
 
     def _if(self, condition: tree.Condition, then: Effect[S], otherwise: Effect[S] | None) -> Effect[S]:
         test = self.reader.test(condition)
@@ -365,10 +371,10 @@ class Maker(Generic[S]):
 
     def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> Effect[S]:
         bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
-        does = cache(partial(told_of_face, outcomes))
+        does, roll = cache(partial(told_of_face, outcomes)), self.procedures.roll
 
         def rolling(scene: S) -> Rules[None]:
-            body = bodies.get((yield from scene.roll(die, does)))
+            body = bodies.get((yield from roll(scene, die, does)))
             result = body.run(scene) if body is not None else None
             if result is not None:
                 yield from result
@@ -379,11 +385,11 @@ class Maker(Generic[S]):
         """An effect that a Dreamer may refuse, ready to be offered."""
         body, payable = self.effect(node.body), self._payable(node.cost, node.body)
         cost = self.cost(node.cost, node.body) if node.cost else None
-        label = Label(tree.Option(node.body, cost=node.cost), cost)
+        label, pay = Label(tree.Option(node.body, cost=node.cost), cost, self.procedures), self.procedures.pay
         could = all_hold([body.possible or self._at_last(node.body), payable])
 
         def taking(scene: S) -> Rules[None]:
-            if cost is not None and not (yield from scene.pay(cost)):
+            if cost is not None and not (yield from pay(scene, cost, "")):
                 return
             result = body.run(scene)
             if result is not None:
@@ -404,7 +410,7 @@ class Maker(Generic[S]):
         return Effect(lambda scene: run(scene) if scene.first_time(span, mark) else None, body.asks)
 
     def _repeat(self, times: tree.Value, body: Effect[S], is_offer: bool) -> Effect[S]:
-        number, run = self.reader.number(times), body.run
+        number, run, procedures = self.reader.number(times), body.run, self.procedures
 
         def repeating(scene: S) -> Rules[None]:
             before, most = scene.round, number(scene)
@@ -417,7 +423,7 @@ class Maker(Generic[S]):
                 return run(scene)
 
             try:
-                yield from each_in_turn(scene, once_more, range(1, most + 1))
+                yield from each_in_turn(scene, once_more, range(1, most + 1), procedures)
             finally:
                 scene.round = before
 

@@ -104,24 +104,12 @@ class Scene(Protocol):
         """Let chance pick among things."""
         ...
 
-    def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
-        """The warning in an option's label, if its effects or costs are grave."""
-        ...
-
-    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
-        """The remark in an option's label as things are: that it is grave, or would do nothing."""
-        ...
-
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects, given as key and label."""
         ...
 
     def as_option(self: S) -> S:
         """This scene where an effect is one of several to choose from, and not simply ordered."""
-        ...
-
-    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
-        """All of them in the order in which they come, which matters where not all can have what they are to have."""
         ...
 
     def in_stillness(self, work: Callable[[], R]) -> R:
@@ -132,36 +120,8 @@ class Scene(Protocol):
         """Let whoever is meant take an effect or leave it."""
         ...
 
-    def can_pay(self: S, cost: CompiledCost[S]) -> bool:
-        """Whether whoever is meant could pay."""
-        ...
-
-    def price(self: S, cost: CompiledCost[S]) -> str:
-        """The price of a cost for the subject, in words."""
-        ...
-
-    def pay(self: S, cost: CompiledCost[S], what: str = "") -> Rules[bool]:
-        """Let the subject pay for `what`; tells whether the price was met."""
-        ...
-
-    def settle(self) -> Rules[None]:
-        """Carry out the consequences that come at once, before any other question."""
-        ...
-
-    def outlive(self) -> Rules[None] | None:
-        """The consequences that can't wait for the end of a text; None without any."""
-        ...
-
-    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
-        """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
-        ...
-
     def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, and from now on no more."""
-        ...
-
-    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
-        """Let standing rules begin."""
         ...
 
     def counter(self, name: str) -> int:
@@ -253,6 +213,38 @@ class CompiledCost(Struct, Generic[S]):
     """Whether it can be paid, where that asks for no Intent and leaves no choice."""
 
 
+class Procedures(Struct, Generic[S]):
+    """The procedures of a game that its effects come to: prices, rolls, and consequences.
+
+    Without them everything is free, and nothing follows from anything.
+    """
+
+    can_pay: Callable[[S, CompiledCost[S]], bool] = lambda scene, cost: True
+    """Whether the subject could pay a cost; without a subject, whether anybody could."""
+    pay: Callable[[S, CompiledCost[S], str], Rules[bool]] = lambda scene, cost, what: at_once(True)
+    """The subject's payment for something that is called so; without a name, for its source. Whether it was made."""
+    price: Callable[[S, CompiledCost[S]], str] = lambda scene, cost: ""
+    """A cost as the subject would pay it, in words."""
+    roll: Callable[[S, str, Callable[[str], str]], Rules[str]] = lambda scene, die, does: at_once("")
+    """The face of a die that counts in the end; the function tells in words what a face brings."""
+    in_turn: Callable[[S, Sequence[str], Callable[[str], Supply | None]], Rules[list[str]]] = (
+        lambda scene, them, supply: at_once(list(them))
+    )
+    """The order in which several come, which matters where the supply is too little for all of them."""
+    settle: Callable[[S], Rules[None]] = lambda scene: at_once(None)
+    """The consequences that come before anything else is asked."""
+    outlive: Callable[[S], Rules[None] | None] = lambda scene: None
+    """The consequences that follow from each part of a text, and don't wait for its end; nothing: there are none."""
+    warning: Callable[[S, Sequence[tree.Effect | tree.Cost | None]], str] = lambda scene, nodes: ""
+    """The addition to the label of an option that does or costs this, if it is a grave one."""
+    remark: Callable[[S, tree.Effect, tree.Cost | None], str] = lambda scene, body, cost: ""
+    """The addition to the label of an option as things are: that it is a grave one, or that it would do nothing."""
+    is_left: Callable[[S, str, str], bool] = lambda scene, noun, name: True
+    """Whether a card of this kind and name can still be gained."""
+    bring: Callable[[S, str, tuple[tree.Rule, ...]], None] = lambda scene, span, rules: None
+    """The beginning of standing rules that last for a span."""
+
+
 class May(Struct, Generic[S]):
     """An effect that a Dreamer may refuse."""
 
@@ -285,6 +277,7 @@ class VerbMeaning(Struct, Generic[S]):
 class Meanings(Struct, Generic[S]):
     """The meanings of the vocabulary's words at a table."""
 
+    procedures: Procedures[S] = field(default_factory=Procedures)
     verbs: dict[str, VerbMeaning[S]] = field(default_factory=dict)
     nouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     """All there are of a kind."""

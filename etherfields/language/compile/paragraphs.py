@@ -63,7 +63,8 @@ def _told(scene: S, way: _Way[S], story: Story[S]) -> tuple[str, str]:
     if way.cost is None:
         return way.key, way.label
     heard = story.remark(scene, way.leads) if way.leads else ""
-    return way.key, f"{way.label}{heard} [{scene.price(way.cost)}]{scene.warning(way.cost.source)}"
+    price, warning = story.procedures.price(scene, way.cost), story.procedures.warning(scene, (way.cost.source,))
+    return way.key, f"{way.label}{heard} [{price}]{warning}"
 
 
 class Story(Generic[S]):
@@ -73,6 +74,7 @@ class Story(Generic[S]):
         self._paragraphs = paragraphs
         self._reader = reader
         self._maker = maker
+        self.procedures = maker.procedures
         self._hearing = Hearing(paragraphs, reader)
         self._words = Hearing(paragraphs, reader, words=True)
         self._made: dict[int, tuple[_Step[S], ...]] = {}
@@ -116,7 +118,7 @@ class Story(Generic[S]):
             case tree.Prose(text, condition):
                 return self._prose(paragraph.title if first else "", number, text, condition)
             case tree.Act(effect):
-                return _acting(self._maker.effect(effect))
+                return _acting(self._maker.effect(effect), self.procedures.outlive)
             case tree.Turn(target):
                 return lambda scene, closing: target
             case tree.Ways(ways):
@@ -130,19 +132,19 @@ class Story(Generic[S]):
 
     def _ways(self, paragraph: tree.Paragraph, ways: Sequence[tree.Way]) -> _Step[S]:
         made = self._made_ways(paragraph, ways)
-        number = paragraph.number
+        number, procedures = paragraph.number, self.procedures
         always = all(way.cost is None and way.condition is None for way in made)
         pairs = [(way.key, way.label) for way in made]
 
         def choosing(scene: S, closing: list[Parting]) -> Rules[int]:
-            yield from scene.settle()
+            yield from procedures.settle(scene)
             open_ways, shown = made, pairs
             if not always:
                 able = [way for way in made if way.condition is None or way.condition(scene)]
                 open_ways, shown = self._payable(scene, able)
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
-                if chosen.cost is None or (yield from scene.pay(chosen.cost, chosen.label)):
+                if chosen.cost is None or (yield from procedures.pay(scene, chosen.cost, chosen.label)):
                     return (yield from _through(scene, chosen.steps, closing))[0]
                 open_ways, shown = self._payable(scene, open_ways)
             return 0
@@ -152,8 +154,10 @@ class Story(Generic[S]):
     def _payable(self, scene: S, ways: list[_Way[S]]) -> tuple[list[_Way[S]], list[tuple[str, str]]]:
         """The ways whose price can be met, with their keys and labels."""
 
+        can_pay = self.procedures.can_pay
+
         def found() -> tuple[list[_Way[S]], list[tuple[str, str]]]:
-            open_ways = [way for way in ways if way.cost is None or scene.can_pay(way.cost)]
+            open_ways = [way for way in ways if way.cost is None or can_pay(scene, way.cost)]
             return open_ways, [_told(scene, way, self) for way in open_ways]
 
         return scene.in_stillness(found)
@@ -194,7 +198,7 @@ def _through(scene: S, steps: tuple[_Step[S], ...], closing: list[Parting]) -> R
     return 0, decided
 
 
-def _acting(effect: Effect[S]) -> _Step[S]:
+def _acting(effect: Effect[S], outlive: Callable[[S], Rules[None] | None]) -> _Step[S]:
     """A paragraph's effect with the consequences that come at once, before the rest of the paragraph."""
     run = effect.run
 
@@ -203,7 +207,7 @@ def _acting(effect: Effect[S]) -> _Step[S]:
             result = begun or run(scene)
             if result is not None:
                 yield from result
-            result = scene.outlive()
+            result = outlive(scene)
             if result is not None:
                 yield from result
         except Parting as parting:
@@ -212,7 +216,7 @@ def _acting(effect: Effect[S]) -> _Step[S]:
 
     def plain(scene: S, closing: list[Parting]) -> Rules[int] | None:
         try:
-            result = run(scene) or scene.outlive()
+            result = run(scene) or outlive(scene)
         except Parting as parting:
             closing.append(parting)
             return None

@@ -12,7 +12,17 @@ from etherfields.kernel.play.budget import DONE, WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
-from etherfields.language.compile.meaning import CompiledCost, Effect, Given, IntentPart, Parting, PricePart, S, Test
+from etherfields.language.compile.meaning import (
+    CompiledCost,
+    Effect,
+    Given,
+    IntentPart,
+    Parting,
+    PricePart,
+    Procedures,
+    S,
+    Test,
+)
 from etherfields.language.vocabulary import ACTIVITIES, NOUNS
 from etherfields.language.vocabulary.things import THAT_CARD
 from etherfields.language.vocabulary.verbs import FACTS, VERB
@@ -54,18 +64,19 @@ def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
 class Label(Generic[S]):
     """The name of an option: its own label, or the rules text of its effects, written when needed."""
 
-    __slots__ = ("_cost", "_made", "_option")
+    __slots__ = ("_cost", "_made", "_option", "_procedures")
 
-    def __init__(self, option: tree.Option, cost: CompiledCost[S] | None) -> None:
+    def __init__(self, option: tree.Option, cost: CompiledCost[S] | None, procedures: Procedures[S]) -> None:
         self._option = option
+        self._procedures = procedures
         self._cost = cost
         self._made: tuple[str, str] | None = None
 
     def told(self, scene: S) -> tuple[str, str]:
         """Key and label, with its price and what is to be said of it as things are."""
         key, label = self.pair()
-        price = f" [{scene.price(self._cost)}]" if self._cost is not None else ""
-        return key, label + price + scene.remark(self._option.body, self._option.cost)
+        price = f" [{self._procedures.price(scene, self._cost)}]" if self._cost is not None else ""
+        return key, label + price + self._procedures.remark(scene, self._option.body, self._option.cost)
 
     def pair(self) -> tuple[str, str]:
         """Key and label, whatever it costs."""
@@ -220,7 +231,12 @@ def point_at(scene: S, noun: str, thing: str) -> None:
 
 
 def each_in_turn(
-    scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T], *, begun: bool = False
+    scene: S,
+    act: Callable[[T], Rules[None] | None],
+    them: Iterable[T],
+    procedures: Procedures[S],
+    *,
+    begun: bool = False,
 ) -> Rules[None]:
     """Act on one thing after the other, to the last of them; an exception for the end of the text waits until then.
 
@@ -229,7 +245,7 @@ def each_in_turn(
     over: Parting | None = None
     for one in them:
         try:
-            if begun and (follows := scene.outlive()) is not None:
+            if begun and (follows := procedures.outlive(scene)) is not None:
                 yield from follows
         except Parting as parting:
             over = over or parting
@@ -244,7 +260,9 @@ def each_in_turn(
         raise over
 
 
-def each_at_once(scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None] | None:
+def each_at_once(
+    scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T], procedures: Procedures[S]
+) -> Rules[None] | None:
     """Act on one thing after the other where no text asks: a coroutine only as soon as a consequence comes at once."""
     over: Parting | None = None
     waiting = iter(them)
@@ -254,9 +272,9 @@ def each_at_once(scene: S, act: Callable[[T], Rules[None] | None], them: Iterabl
         except Parting as parting:
             over, result = over or parting, None
         if result is None:
-            result = scene.outlive()
+            result = procedures.outlive(scene)
         if result is not None:
-            return _and_the_rest(result, each_in_turn(scene, act, waiting, begun=True), over)
+            return _and_the_rest(result, each_in_turn(scene, act, waiting, procedures, begun=True), over)
     if over is not None:
         raise over
     return None
@@ -270,7 +288,7 @@ def _and_the_rest(follows: Rules[None], rest: Rules[None], over: Parting | None)
         raise over
 
 
-def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
+def in_order(steps: Sequence[Effect[S]], procedures: Procedures[S]) -> Effect[S]:
     """Effects one after the other."""
     runs = tuple(step.run for step in steps)
     possible = all_hold([step.possible for step in steps])
@@ -278,11 +296,11 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
 
     def at_once(scene: S) -> Rules[None] | None:
         WORK.left -= many
-        return each_at_once(scene, lambda run: run(scene), runs)
+        return each_at_once(scene, lambda run: run(scene), runs, procedures)
 
     def in_turn(scene: S) -> Rules[None]:
         WORK.left -= many
-        return each_in_turn(scene, lambda run: run(scene), runs)
+        return each_in_turn(scene, lambda run: run(scene), runs, procedures)
 
     asks = any(step.asks for step in steps)
     return Effect(in_turn if asks else at_once, asks, possible)

@@ -24,9 +24,6 @@ class Remembering(Scene, Protocol):
         """Whether what a paragraph does once was done."""
         ...
 
-    def is_left(self, noun: str, name: str) -> bool:
-        """Whether there is still one of a card to be gained that is called so."""
-        ...
 
 
 S = TypeVar("S", bound=Remembering)
@@ -103,7 +100,8 @@ class Hearing(Generic[S]):
             case (tree.Text(name),) if facts.forgets:
                 return lambda scene: not scene.remembers(name)
             case (tree.Some(noun=noun, name=name),) if facts.gives and name and not self._words:
-                return lambda scene: not scene.is_left(noun, name)
+                is_left = self._reader.meanings.procedures.is_left
+                return lambda scene: not is_left(scene, noun, name)
             case (tree.Number(target),) if facts.reads:
                 return lambda scene: self.is_spent(scene, target)
             case _:

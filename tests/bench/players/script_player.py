@@ -14,12 +14,10 @@ from etherfields.kernel.play.session import Session
 from etherfields.language import tree
 from etherfields.language.compile import (
     Circumstance,
-    CompiledCost,
     Compiler,
     Given,
     Meanings,
     Story,
-    Supply,
     Told,
     VerbMeaning,
     number,
@@ -62,24 +60,9 @@ class Reader:
         """Which paragraph this is, for whoever has to mend it."""
         return ""
 
-    def settle(self) -> Rules[None]:
-        """Nothing follows from what was done."""
-        yield from ()
-
-    def outlive(self) -> None:
-        """Nor from a part of it."""
-
-    def warning(self, *nodes: object) -> str:
-        """Nothing is grave."""
-        return ""
-
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Options are the paragraphs' own."""
         raise AssertionError(options)
-
-    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
-        """Nothing is handed out."""
-        raise AssertionError(them)
 
     def as_option(self) -> Reader:
         """Nothing is an option but the paragraphs' own."""
@@ -89,32 +72,12 @@ class Reader:
         """Nothing is offered."""
         raise AssertionError(label)
 
-    def price(self, cost: CompiledCost[Reader]) -> str:
-        """Nothing costs anything."""
-        raise AssertionError(cost)
-
-    def can_pay(self, cost: CompiledCost[Reader]) -> bool:
-        """Nothing costs anything."""
-        raise AssertionError(cost)
-
-    def pay(self, cost: CompiledCost[Reader], what: str = "") -> Rules[bool]:
-        """Nothing costs anything."""
-        raise AssertionError(cost)
-
-    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
-        """Nothing is rolled."""
-        raise AssertionError(die)
-
     def in_vain(self, done: Told) -> None:
         """Nobody looks whether something has changed."""
         raise AssertionError(done)
 
     def first_time(self, span: str, mark: str) -> bool:
         """Nothing happens only once."""
-        raise AssertionError(span)
-
-    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
-        """Nothing stands."""
         raise AssertionError(span)
 
     def counter(self, name: str) -> int:
@@ -132,10 +95,6 @@ class Reader:
     def has_had(self, number: int, span: str, mark: str) -> bool:
         """Nothing happens only once."""
         raise AssertionError(number)
-
-    def is_left(self, noun: str, name: str) -> bool:
-        """Nothing is gained."""
-        raise AssertionError(name)
 
     def look_anew(self) -> None:
         """Nobody is ever looked for."""

@@ -10,6 +10,7 @@ from etherfields.games.etherfields.words import (
     landscape,
     nouns,
     numbers_and_facts,
+    procedures,
     turns,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "landscape",
     "nouns",
     "numbers_and_facts",
+    "procedures",
     "turns",
 ]

@@ -9,6 +9,7 @@ from etherfields.games.etherfields.rules.cards.blocking import block, blockable,
 from etherfields.games.etherfields.rules.creatures.strength import because, from_creature, is_stunned_against
 from etherfields.games.etherfields.rules.dreamers.clock import gain_hours, lose_hours
 from etherfields.games.etherfields.rules.dreamers.dice import may_reroll
+from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
 from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
 from etherfields.games.etherfields.rules.dreamers.torment import heal, torment
 from etherfields.games.etherfields.rules.engine.meanings import verb
@@ -89,7 +90,7 @@ def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
     elif what.noun == "key":
         yield from gain_tokens(scene.play, "party", "key", what.count)
     elif what.noun in card_families.OF_DREAMERS:
-        for who in (yield from scene.in_turn(whom(scene), lambda who: _supply(scene, what))):
+        for who in (yield from in_turn(scene.play, whom(scene), lambda who: _supply(scene, what))):
             for _ in WORK.each(range(1 if what.noun in card_families.COUNTED else what.count)):
                 yield from gaining.gain(scene, who, what)
     else:

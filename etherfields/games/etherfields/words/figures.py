@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from etherfields.games.etherfields.definitions import Creature
 from etherfields.games.etherfields.rules.creatures import appearing
 from etherfields.games.etherfields.rules.creatures.states import can_be, kind, put_state
+from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
 from etherfields.games.etherfields.rules.engine.events import nested
 from etherfields.games.etherfields.rules.engine.meanings import adjective, verb
 from etherfields.games.etherfields.rules.engine.scene import Scene
@@ -196,7 +197,7 @@ def _make(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     def supply(figure: str) -> Supply | None:
         return _states_left(scene, [Picked("figure", [figure]), name])
 
-    for figure in (yield from scene.in_turn(things(given[0]).things, supply)):
+    for figure in (yield from in_turn(scene.play, things(given[0]).things, supply)):
         yield from put_state(scene.play, figure, name)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from etherfields.games.etherfields.definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
 from etherfields.games.etherfields.rules.cards import card_families, gaining, losing
 from etherfields.games.etherfields.rules.creatures import appearing, morphs
-from etherfields.games.etherfields.rules.creatures.morphs import add_morph, morphs_due
+from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
 from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import answered, carry_out, happened, listeners
 from etherfields.games.etherfields.rules.engine.in_play import put
@@ -39,23 +39,23 @@ def _could_place(scene: Scene, given: Sequence[Given]) -> bool:
     """A Morph needs a Creature that can gain it. Rules: EF-PRIORITY-03, EF-STATE-05."""
     if scene.ordered or things(given[0]).noun != "morph":
         return True
-    return any(morphs_due(scene.play, code(thing)) is not None for thing in things(given[1]).things)
+    return any(morphs.morphs_due(scene.play, code(thing)) is not None for thing in things(given[1]).things)
 
 
 @verb("place", fresh=(0,), possible=_could_place)
 def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """Tokens from the pool onto the Landscape, as long as there are any; Morphs onto Creatures. Rules: EF-POOL-01."""
-    what, where = things(given[0]), things(given[1])
+    play, what, where = scene.play, things(given[0]), things(given[1])
     if what.noun == "morph":
         strengthened = list(dict.fromkeys(code(thing) for thing in where.things))
-        for creature in (yield from scene.in_turn(strengthened, lambda one: morphs_due(scene.play, one, what.count))):
+        for creature in (yield from in_turn(play, strengthened, lambda one: morphs.morphs_due(play, one, what.count))):
             for _ in WORK.each(range(what.count)):
-                yield from add_morph(scene.play, creature)
+                yield from morphs.add_morph(scene.play, creature)
         return
     kind = card_families.token_kind(scene, what)
     left = scene.play.table.tokens.left(kind) if kind else None
     supply = Supply(kind.capitalize(), left, what.count) if left is not None else None
-    for place in (yield from scene.in_turn(where.things, lambda place: supply)) if kind else ():
+    for place in (yield from in_turn(play, where.things, lambda place: supply)) if kind else ():
         n = scene.play.table.tokens.gain(kind, place, what.count)
         _note_visitors(scene, kind, place, n)
         if what.count:

@@ -8,6 +8,7 @@ import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.cards.card_families import WARES
+from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Ending, Play
@@ -65,11 +66,11 @@ def _paid_in_vain(game: Etherfields, price: str) -> str:
     cost = play.compiler.cost(price)
     for time in range(OFTEN):
         scene = Scene(play, WHO, play.table.gate)
-        if not scene.can_pay(cost):
+        if not can_be_paid(scene, cost):
             return ""
         before = repr(game.freeze(play.table))
         try:
-            met = _answered(scene.pay(cost))
+            met = _answered(let_pay(scene, cost))
         except Ending:
             return ""
         if met and repr(game.freeze(play.table)) == before:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.map.location_choices import Way
 from etherfields.games.etherfields.definitions import Shop, ShopOption
+from etherfields.games.etherfields.rules.costs.payer import can_be_paid, pay_for
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
 from etherfields.games.etherfields.rules.engine.events import carry_out
@@ -91,7 +92,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
     chosen = yield from ask(Ask((who,), prompt, choices, "EF-SHOP-01", "shop"))
     before = _goods(play, who)
     if chosen is not None:
-        if chosen.cost and not (yield from scene.pay(play.compiler.cost(chosen.cost), chosen.name)):
+        if chosen.cost and not (yield from pay_for(scene, play.compiler.cost(chosen.cost), chosen.name)):
             return
         yield from carry_out(play, chosen.do, scene, "shop")
     if _goods(play, who) == before:
@@ -132,7 +133,7 @@ def is_open(play: Play, scene: Scene, option: ShopOption) -> bool:
     """Whether an option may be chosen: its price is there, and what it asks for. Rules: EF-SHOP-03, EF-PRIORITY-03."""
     if option.requirement and not play.compiler.test(option.requirement)(scene):
         return False
-    return not option.cost or scene.can_pay(play.compiler.cost(option.cost))
+    return not option.cost or can_be_paid(scene, play.compiler.cost(option.cost))
 
 
 def _consolation(play: Play, shop: str) -> str:

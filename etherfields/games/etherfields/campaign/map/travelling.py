@@ -26,7 +26,7 @@ from etherfields.games.etherfields.rules.actions.action import (
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.cards.blocking import block, blockable
 from etherfields.games.etherfields.rules.costs.cost_text import price
-from etherfields.games.etherfields.rules.costs.payer import who_pays
+from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay, who_pays
 from etherfields.games.etherfields.rules.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
@@ -233,7 +233,7 @@ def enter(play: Play, gate: str) -> Rules[str]:
     cost = play.printed(gate, Gate).cost
     if cost:
         who = yield from who_pays(Scene(play, "", gate), _able_to_enter(play, gate))
-        if not (yield from Scene(play, who, gate).pay(play.compiler.cost(cost))):
+        if not (yield from let_pay(Scene(play, who, gate), play.compiler.cost(cost))):
             return "dreamworld"
     return (yield from go_through(play, gate))
 
@@ -244,7 +244,7 @@ def _able_to_enter(play: Play, gate: str) -> list[str]:
     if not cost:
         return list(play.party)
     price = play.compiler.cost(cost)
-    return [who for who in play.party if Scene(play, who, gate).can_pay(price)]
+    return [who for who in play.party if can_be_paid(Scene(play, who, gate), price)]
 
 
 def go_through(play: Play, gate: str) -> Rules[str]:

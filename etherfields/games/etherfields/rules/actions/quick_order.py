@@ -17,7 +17,7 @@ Quickly: TypeAlias = Callable[[Play], Rules[None]]
 
 def own_quick(play: Play, who: str) -> list[Choice[Quickly]]:
     """What somebody could use who is asked."""
-    things = play.answers.breaking_in(play, who)
+    things = play.hooks.breaking_in(play, who)
     return [Choice(one.key, one.label, one.do, source=one.source) for one in things] if things else []
 
 
@@ -26,7 +26,7 @@ def others_quick(play: Play, who: str) -> list[Choice[Quickly]]:
     found: list[Choice[Quickly]] = []
     for other in play.party:
         if other != who:
-            for one in play.answers.breaking_in(play, other):
+            for one in play.hooks.breaking_in(play, other):
                 found.append(Choice(f"{other}/{one.key}", one.label, one.do, other, one.source))
     return found
 

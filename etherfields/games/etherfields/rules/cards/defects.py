@@ -41,5 +41,4 @@ def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
     if not defect.price:
         return False
     price = scene.play.compiler.cost(defect.price)
-    label = f"Be rid of {defect.name} [{scene.price(price)}]"
-    return scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price))
+    return (yield from scene.play.hooks.buy_off(scene, price, f"Be rid of {defect.name}"))

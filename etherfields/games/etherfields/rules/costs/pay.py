@@ -10,6 +10,8 @@ from etherfields.games.etherfields.rules.costs.afford.cover import Begun, Parts,
 from etherfields.games.etherfields.rules.costs.intent import sources
 from etherfields.games.etherfields.rules.costs.payment import gather
 from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, Ways, can_do, is_enough, payable, sums_of, ways
+from etherfields.games.etherfields.rules.dreamers.death_warnings import warning_of
+from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.engine.asking import distinct
 from etherfields.games.etherfields.rules.engine.events import run
 from etherfields.games.etherfields.rules.engine.names import slug
@@ -132,7 +134,7 @@ def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
     """Pay a price that is no Intent, with its consequences at once. Rules: EF-COST-10, EF-COST-11, EF-DRAW-13."""
     yield from run(price.effect, scene, "a price")
     if scene.play.answering:  # what is paid in the middle of a text doesn't wait for the end of that
-        yield from scene.settle()
+        yield from settle_limits(scene.play)
 
 
 def unpaid(scene: Scene, name: str) -> str:
@@ -160,7 +162,7 @@ def choose_way(
     for way in able:
         if way.price is not None:
             often = f", {way.times} times" if way.times > 1 else ""
-            label = english(way.price.source).rstrip(".") + often + scene.warning(way.price.source)
+            label = english(way.price.source).rstrip(".") + often + warning_of(scene, (way.price.source,))
             choices.append(Choice(f"pay-by/{slug(way.price.verb)}-{len(choices)}", label, way, source="EF-COST-08"))
         else:
             choices.append(

@@ -39,6 +39,12 @@ def let_pay(scene: Scene, cost: CompiledCost[Scene]) -> Rules[bool]:
     return (yield from pay(payer, cost, scene.kind))
 
 
+def pay_for(scene: Scene, cost: CompiledCost[Scene], what: str) -> Rules[bool]:
+    """The subject pays for something that is called so; without a name, for its source."""
+    scene.doing = what
+    return let_pay(scene, cost)
+
+
 def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:
     """The Dreamers who could pay a price read to all, of Intent or cards; else None. Rules: EF-COST-13."""
     if scene.is_for_somebody or not _is_ones_own(cost.source):

@@ -11,6 +11,7 @@ from etherfields.games.etherfields.rules.cards.discarding import discard
 from etherfields.games.etherfields.rules.costs.afford.cover import Asked, Begun, Parts, least
 from etherfields.games.etherfields.rules.costs.boost import boost, boosts_left, doom
 from etherfields.games.etherfields.rules.costs.intent import Source, sources
+from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import UNPAID, Scene
@@ -60,10 +61,10 @@ def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
         answer = yield from _next(scene, paying)
         if isinstance(answer, list):
             yield from _discard_all(play, who, paying, answer)
-            yield from scene.settle()
+            yield from settle_limits(play)
         elif callable(answer):
             yield from answer(play)
-            yield from scene.settle()
+            yield from settle_limits(play)
         elif answer == "boost":
             # EF-BOOST-05: the Boost is the last source.
             return (yield from _boosted(scene, paying, blank_fails))

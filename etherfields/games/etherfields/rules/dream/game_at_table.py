@@ -6,23 +6,17 @@ import copy
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields import words as _words  # noqa: F401 - it enters what the words of the language mean
-from etherfields.games.etherfields.rules.cards.card_families import is_left
-from etherfields.games.etherfields.rules.costs.cost_text import price_and_luck
-from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay
+from etherfields.games.etherfields.rules.costs.buy_off import buy_off
 from etherfields.games.etherfields.rules.creatures.states import standing_states
-from etherfields.games.etherfields.rules.dreamers.death_warnings import warning_of
-from etherfields.games.etherfields.rules.dreamers.dice import roll
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
 from etherfields.games.etherfields.rules.dreamers.torment import outlive
-from etherfields.games.etherfields.rules.engine.hooks import Answers
-from etherfields.games.etherfields.rules.engine.in_play import keep, rebuild
+from etherfields.games.etherfields.rules.engine.hooks import Hooks
+from etherfields.games.etherfields.rules.engine.in_play import rebuild
 from etherfields.games.etherfields.rules.engine.meanings import compiler_of
 from etherfields.games.etherfields.rules.figures.board import survey
 from etherfields.games.etherfields.rules.figures.overlays_and_crystals import lit_spots
 from etherfields.games.etherfields.rules.menu.interrupt import interrupt
 from etherfields.games.etherfields.rules.menu.quick import breaking_in
-from etherfields.games.etherfields.rules.menu.remarks import nothing_to_mend
 from etherfields.games.etherfields.rules.menu.rerolls import settled
 from etherfields.games.etherfields.rules.menu.usable import usable
 from etherfields.games.etherfields.rules.state.play import Play, silent
@@ -30,29 +24,21 @@ from etherfields.games.etherfields.rules.state.rulings import options_of
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.events import Tell
 
-ANSWERS = Answers(
-    can_pay=can_be_paid,
-    pay=let_pay,
-    price=price_and_luck,
-    roll=roll,
+HOOKS = Hooks(
     settle=settle_limits,
     outlive=outlive,
-    in_turn=in_turn,
-    warning=warning_of,
-    remark=nothing_to_mend,
-    is_left=is_left,
-    keep=keep,
     interrupt=interrupt,
+    reroll=settled,
+    buy_off=buy_off,
     breaking_in=breaking_in,
     is_usable=usable,
-    settled=settled,
 )
-"""Who answers what rules ask of rules above them."""
+"""The rules that rules below them call."""
 
 
 def play_at(pack: Pack, table: Table, tell: Tell = silent) -> Play:
     """A game in progress on any table."""
-    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), ANSWERS, tell)
+    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), HOOKS, tell)
     survey(play)
     rebuild(play, {**standing_states(play), **lit_spots(play)})
     return play
@@ -71,7 +57,7 @@ def looked_at(play: Play, table: Table | None = None) -> Play:
     A look has no roll, no payment and no voice, and remembers by itself, so that it can't disturb the game. `table` is
     another one to be looked at by the same rules, such as that of a later Turn.
     """
-    look = Play(play.pack, table or play.table, play.compiler, play.options, play.answers)
+    look = Play(play.pack, table or play.table, play.compiler, play.options, play.hooks)
     look.standing, look.attached = play.standing, play.attached
     look.icons, look.shown, look.ways = play.icons, play.shown, play.ways
     return look

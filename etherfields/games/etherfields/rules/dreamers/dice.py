@@ -37,7 +37,7 @@ def roll(
             rolling.again = False
             yield from happened(play, "roll", who or "party")
             if not rolling.again:
-                yield from play.answers.settled(play, rolling, does)
+                yield from play.hooks.reroll(play, rolling, does)
             if not rolling.again:
                 return rolling.face
             rolling.face = throw(play, die)

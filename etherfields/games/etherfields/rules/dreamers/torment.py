@@ -31,7 +31,7 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
     sort = moments.DEATH if kills(play, who, n) else moments.TORMENT
     why = dealt_by(play, by) + because
     told = f"{play.name(who)} is about to receive {n} Torment{why}."
-    yield from play.answers.interrupt(play, told, sort, "", who)
+    yield from play.hooks.interrupt(play, told, sort, "", who)
     n = yield from would(play, "receive torment", who, n, by=why)
     if n <= 0:
         return

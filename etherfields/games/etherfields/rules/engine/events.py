@@ -168,9 +168,9 @@ def nested(play: Play, what: str, happening: Rules[None] | None, scene: Scene | 
         finally:
             path.pop()
     if not path:
-        if (follows := play.answers.settle(play)) is not NOTHING:
+        if (follows := play.hooks.settle(play)) is not NOTHING:
             yield from follows
-    elif (outlived := play.answers.outlive(play)) is not None:
+    elif (outlived := play.hooks.outlive(play)) is not None:
         yield from outlived
 
 

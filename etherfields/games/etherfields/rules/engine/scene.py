@@ -14,12 +14,12 @@ from etherfields.games.etherfields.rules.engine.names import as_question, by_nam
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play, text_of
-from etherfields.games.etherfields.rules.state.table import Kept, code, in_sight, place_of
+from etherfields.games.etherfields.rules.state.table import code, in_sight, place_of
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
-from etherfields.language import tree, vocabulary
-from etherfields.language.compile import Circumstance, CompiledCost
-from etherfields.language.compile.meaning import Supply, Told
+from etherfields.language import vocabulary
+from etherfields.language.compile import Circumstance
+from etherfields.language.compile.meaning import Told
 from etherfields.language.vocabulary.events import EVENT
 from etherfields.language.vocabulary.words import a_or_an
 
@@ -183,14 +183,6 @@ class Scene(Struct, eq=False):
         self.play.table.chance.shuffle(f"random {noun}", bag)
         return bag[:n]
 
-    def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
-        """What an option adds to its label by which somebody would die at once."""
-        return self.play.answers.warning(self, nodes)
-
-    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
-        """What an option adds to its label as things are: that somebody would die at once, or that it mends nothing."""
-        return self.play.answers.remark(self, body, cost) + self.warning(body, cost)
-
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects."""
         who = deciders(self.play) if together else self.askers
@@ -198,10 +190,6 @@ class Scene(Struct, eq=False):
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(told)]
         prompt = self.asking("choose one.")
         return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
-
-    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
-        """All of them in the order in which they come, which matters where not all can have what they are to have."""
-        return self.play.answers.in_turn(self.play, them, supply)
 
     def accept(self, label: str) -> Rules[bool]:
         """Let whoever is meant take an effect or leave it."""
@@ -230,34 +218,7 @@ class Scene(Struct, eq=False):
         """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
         return in_stillness(self.play, lambda play: work())
 
-    # --- paying, rolling, remembering --------------------------------------------------------------
-
-    def can_pay(self, cost: CompiledCost[Scene]) -> bool:
-        """Whether whoever is meant could pay; where nobody is, whether somebody could."""
-        return self.play.answers.can_pay(self, cost)
-
-    def price(self, cost: CompiledCost[Scene]) -> str:
-        """What a cost comes to for whoever is meant, in words."""
-        return self.play.answers.price(self, cost, self.kind)
-
-    def pay(self, cost: CompiledCost[Scene], what: str = "") -> Rules[bool]:
-        """Let whoever is meant pay for what is called so, or else for what the source is called."""
-        self.doing = what
-        return self.play.answers.pay(self, cost)
-
-    def settle(self) -> Rules[None]:
-        """What has to follow at once where limits have dropped, before anything else is asked. Rules: EF-DRAW-13."""
-        return self.play.answers.settle(self.play)
-
-    def outlive(self) -> Rules[None] | None:
-        """Losing isn't put off until the end of a text; nothing: nobody is lost. Rules: EF-DEATH-08, EF-PRIORITY-08."""
-        return self.play.answers.outlive(self.play)
-
-    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
-        """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
-        who = self.askers[0]
-        is_theirs = len(self.play.party) == 1 or who in (self.subject, self.you)
-        return self.play.answers.roll(self.play, die, who if is_theirs else "", self.source, does)
+    # --- remembering --------------------------------------------------------------
 
     def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, on all that counts as one (EF-DEV-10); from now on no more."""
@@ -275,16 +236,6 @@ class Scene(Struct, eq=False):
     def has_had(self, number: int, span: str, mark: str) -> bool:
         """Whether what a paragraph does once was done."""
         return f"script {number}#{mark}" in self.play.table.done.get(span, [])
-
-    def is_left(self, noun: str, name: str) -> bool:
-        """Whether there is still one of a card to be gained that is called so."""
-        return self.play.answers.is_left(self, noun, name)
-
-    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
-        """Let standing rules begin that last for a while."""
-        text = _source_of(rules)
-        self.play.compiler.learn(text, tree.Rules(rules))
-        self.play.answers.keep(self.play, Kept(self.source, self.subject, span, text, dict(self.that)))
 
     def codes(self, kind: str, name: str) -> list[str]:
         """The codes of a name; a bare letter is of the text's group, or of the current Dream's. Rules: EF-SECRET-04."""
@@ -321,9 +272,3 @@ class Scene(Struct, eq=False):
         title = self.play.name(f"script {number}")
         prompt = f"{title}: what do you do?" if title else "What do you do?"
         return (yield from ask(Ask(deciders(self.play), prompt, choices, f"script {number}", "script")))
-
-
-def _source_of(rules: tuple[tree.Rule, ...]) -> str:
-    from etherfields.language.write.writer import source
-
-    return source(tree.Rules(rules))

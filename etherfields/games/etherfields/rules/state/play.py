@@ -32,7 +32,7 @@ from etherfields.language import tree
 from etherfields.language.compile import Circumstance, Compiler, Parting
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.engine.hooks import Answers
+    from etherfields.games.etherfields.rules.engine.hooks import Hooks
     from etherfields.games.etherfields.rules.engine.scene import Scene
     from etherfields.games.etherfields.rules.memo.watch import View
 
@@ -69,7 +69,7 @@ class Play:
     table: Table
     compiler: Compiler[Scene]
     options: Options
-    answers: Answers
+    hooks: Hooks
     """The rules that are called by rules below them."""
     tell: Tell = silent
     standing: Bends = field(default_factory=StandingRules)

@@ -137,8 +137,8 @@ def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
         return []
     play.begin_payment(Paying(who, colour, is_hoped=True))
     try:
-        helping = [_help(play, one, fit) for one, fit in found if play.answers.is_usable(play, who, one)]
-        return helping + [_loan(play, one) for other, one in lent if play.answers.is_usable(play, other, one)]
+        helping = [_help(play, one, fit) for one, fit in found if play.hooks.is_usable(play, who, one)]
+        return helping + [_loan(play, one) for other, one in lent if play.hooks.is_usable(play, other, one)]
     finally:
         play.end_payment()
 

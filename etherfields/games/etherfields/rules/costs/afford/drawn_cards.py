@@ -64,7 +64,7 @@ def added_by(play: Play, who: str, card: str, colour: str) -> int:
     """The most that a card would add if it came into hand and were used."""
     play.begin_payment(Paying(who, colour, is_hoped=True))
     try:
-        return max((n for one, n in _quickly(play, card, colour) if play.answers.is_usable(play, who, one)), default=0)
+        return max((n for one, n in _quickly(play, card, colour) if play.hooks.is_usable(play, who, one)), default=0)
     finally:
         play.end_payment()
 

@@ -1,0 +1,75 @@
+"""The procedures that effects come to at our table: prices, rolls, limits, and rules that last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from etherfields.games.etherfields.rules.cards.card_families import is_left
+from etherfields.games.etherfields.rules.costs.cost_text import price_and_luck
+from etherfields.games.etherfields.rules.costs.payer import can_be_paid, pay_for
+from etherfields.games.etherfields.rules.dreamers import dice
+from etherfields.games.etherfields.rules.dreamers.death_warnings import warning_of
+from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
+from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
+from etherfields.games.etherfields.rules.dreamers.torment import outlive
+from etherfields.games.etherfields.rules.engine.in_play import keep
+from etherfields.games.etherfields.rules.engine.meanings import MEANINGS
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.menu.remarks import nothing_to_mend
+from etherfields.games.etherfields.rules.state.table import Kept
+from etherfields.kernel.play.decisions import Rules
+from etherfields.language import tree
+from etherfields.language.compile import CompiledCost, Procedures, Supply
+
+
+def _price(scene: Scene, cost: CompiledCost[Scene]) -> str:
+    return price_and_luck(scene, cost, scene.kind)
+
+
+def _roll(scene: Scene, die: str, does: Callable[[str], str]) -> Rules[str]:
+    """Roll for the Dreamer who is asked, if a text speaks to one alone; else for the Party."""
+    who = scene.askers[0]
+    is_theirs = len(scene.play.party) == 1 or who in (scene.subject, scene.you)
+    return dice.roll(scene.play, die, who if is_theirs else "", scene.source, does)
+
+
+def _in_turn(scene: Scene, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
+    return in_turn(scene.play, them, supply)
+
+
+def _settle(scene: Scene) -> Rules[None]:
+    """Settle limits that have dropped before anything else is asked. Rules: EF-DRAW-13."""
+    return settle_limits(scene.play)
+
+
+def _outlive(scene: Scene) -> Rules[None] | None:
+    """Let die who can't live, before the end of a text. Rules: EF-DEATH-08, EF-PRIORITY-08."""
+    return outlive(scene.play)
+
+
+def _remark(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> str:
+    return nothing_to_mend(scene, body, cost) + warning_of(scene, (body, cost))
+
+
+def _bring(scene: Scene, span: str, rules: tuple[tree.Rule, ...]) -> None:
+    from etherfields.language.write.writer import source
+
+    play, made = scene.play, tree.Rules(rules)
+    text = source(made)
+    play.compiler.learn(text, made)
+    keep(play, Kept(scene.source, scene.subject, span, text, dict(scene.that)))
+
+
+MEANINGS.procedures = Procedures(
+    can_pay=can_be_paid,
+    pay=pay_for,
+    price=_price,
+    roll=_roll,
+    in_turn=_in_turn,
+    settle=_settle,
+    outlive=_outlive,
+    warning=warning_of,
+    remark=_remark,
+    is_left=is_left,
+    bring=_bring,
+)
