@@ -12,30 +12,9 @@ from etherfields.games.etherfields.definitions import Creature, Influence, Item,
 from etherfields.games.etherfields.definitions.common import Deed
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
+from etherfields.language.vocabulary.things import PRONOUN
 from etherfields.language.vocabulary.words import a_or_an
 
-CARDS = frozenset(
-    {
-        "influence", "item", "note", "knowledge", "memory", "defect", "mask", "overlay", "gate", "season", "fate",
-        "slumber", "shop", "mode", "service", "turn_card",
-    }
-)  # fmt: skip
-"""The families whose texts stand on a card."""
-
-HOMES = {
-    "this card": CARDS,
-    "this creature": frozenset({"creature", "morph", "state"}),
-    "this companion": frozenset({"companion"}),
-    "this mask": frozenset({"mask"}),
-    "this tile": frozenset({"tile", "slumber_tile", "dreamworld"}),
-}
-"""The families whose texts may use each pronoun for their own card or tile."""
-
-WHERE = {
-    "this card": "on cards", "this creature": "on Creatures and Morphs", "this companion": "on Companions",
-    "this mask": "on Masks", "this tile": "on tiles",
-}  # fmt: skip
-RATHER = {"this tile": ("the current tile",)}
 _ITS_OWN = ("do", "out_of_turns", "skip", "skip_before_start", "deliverance")
 """The fields of a Slumber's own tile, which a Creature's tile does without."""
 _COUNTED = {
@@ -82,8 +61,8 @@ def _this(made: Draft, word: Reference) -> Iterator[Finding]:
             what = "`the target` is that of an Attack or a Contact: of a Creature, or of an action of such a `kind`"
             yield word.finding(what)
     elif not _is_there(word):
-        what = f"`{word.name}` stands only {WHERE[word.name]}: here is none"
-        yield word.finding(what, RATHER.get(word.name, ()))
+        pronoun = PRONOUN[word.name]
+        yield word.finding(f"`{word.name}` stands only {pronoun.stands}: here is none", pronoun.rather)
 
 
 def _is_there(word: Reference) -> bool:
@@ -95,7 +74,7 @@ def _is_there(word: Reference) -> bool:
         return word.name == "this card" and word.field == "back"
     if word.name == "this creature" and isinstance(word.placed.definition, Slumber):
         return bool(word.placed.definition.creature)
-    return word.placed.family in HOMES[word.name]
+    return word.placed.family in PRONOUN[word.name].homes
 
 
 def _is_aimed(made: Draft, placed: Placed, word: Reference) -> bool:

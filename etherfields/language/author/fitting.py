@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
+from etherfields.language.vocabulary.things import PRONOUN
 from etherfields.language.vocabulary.verbs import FACTS
 
 _PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
@@ -12,24 +13,11 @@ COUNTABLE = frozenset(_PLURALS)
 ANY_OF_THEM = COUNTABLE | {"loot", "token", "item", "mask", "defect", "shopping card"}
 """The nouns of things that can be gained without a name."""
 
-_POINTS_AT = {
-    "creature": ("creature", "figure"), "companion": ("companion", "figure"), "mask": ("mask", "card"),
-    "field": ("field", "lair", "entrance"), "tile": ("tile", "map tile", "slumber tile"),
-}  # fmt: skip
-"""The nouns that `this creature`, `that field` ... can stand for."""
-_NO_CARDS = frozenset((
-    "dreamer", "creature", "figure", "field", "lair", "entrance", "trap", "wall", "spot", "token", "crystal", "morph",
-    "location", "party",
-))  # fmt: skip
-"""The nouns that are no cards."""
-
 
 def can_be(pronoun: str, nouns: tuple[str, ...]) -> bool:
-    """Whether a pronoun can point at one of these things; most can point at anything."""
-    first, _, kind = pronoun.rpartition(" ")
-    if first not in ("this", "that", "the current") or kind == "dreamer":
-        return True
-    return any(noun in _POINTS_AT[kind] if kind in _POINTS_AT else noun not in _NO_CARDS for noun in nouns)
+    """True if a pronoun can point at one of these things; most can point at anything."""
+    kinds = PRONOUN[pronoun].kinds
+    return not kinds or any(noun in kinds for noun in nouns)
 
 
 def is_no_dreamer(of: tree.Selection | None) -> bool:

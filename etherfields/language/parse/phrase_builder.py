@@ -10,7 +10,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.author.problems import Mention, Problem, at
 from etherfields.language.parse.grammar import OBJECTS
-from etherfields.language.vocabulary.things import TERRAIN, THAT_CARD
+from etherfields.language.vocabulary.things import TERRAIN
 
 Branch: TypeAlias = Tree[Token]
 
@@ -19,10 +19,9 @@ _NOUN_OF = {adjective.name: adjective.noun for adjective in words.ADJECTIVES}
 _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")
 _SUCHES = ("such", "such_as_called")
-_THIS = frozenset(("this card", "this creature", "this companion", "this mask", "this tile", "the target"))
+_THIS = frozenset((*(pronoun.name for pronoun in words.PRONOUNS if pronoun.homes), "the target"))
 """The pronouns that only some cards and tiles have a thing for."""
-_POINTED = {"that dreamer": frozenset(("dreamer",)), "that creature": frozenset(("creature",)),
-            "that field": frozenset(("field",)), "that tile": frozenset(("tile",)), "that card": THAT_CARD}
+_POINTED = {pronoun.name: frozenset(pronoun.picked) for pronoun in words.PRONOUNS if pronoun.picked}
 """The nouns picked before, for each pronoun that speaks of them again."""
 _OF_THE_LANDSCAPE = frozenset(("field", "tile", "lair", "trap", "entrance", "wall", "creature", "figure"))
 _STATES = frozenset(entry.name for entry in words.STATES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Adjective, Entry, Noun
+from etherfields.language.vocabulary.words import Adjective, Entry, Noun, Pronoun
 
 
 def _noun(name: str, english: str, doc: str, example: str, plural: str = "",
@@ -149,43 +149,73 @@ ZONES: tuple[Entry, ...] = (
           "if there is a card in the development slots: draw 1"),
 )
 
-PRONOUNS: tuple[Entry, ...] = (
-    Entry("you", "you", "Whoever acts, or owns what this stands on.", "swap you with a creature within 2"),
-    Entry("they", "they", "Whoever `each ...:` is just about.",
-          "each dreamer where their torment is at least 3: heal 1"),
-    Entry("it", "it", "What `that ...` last pointed at.", "choose a creature; make it dazed"),
-    Entry("the party", "the Party", "All Dreamers together.", "transfer the party to a location"),
-    Entry("the acting dreamer", "the acting Dreamer", "Whoever's action it is.",
-          "the acting dreamer: draw 1"),
-    Entry("the first player", "the First Player", "The holder of the marker.", "the first player: draw 1"),
-    Entry("the current tile", "the current tile", "The tile where the acting figure stands.",
-          "rotate the current tile by 1 quarter"),
-    Entry("this card", "this card", "The card that this stands on.", "block this card"),
-    Entry("this creature", "this Creature", "The Creature that this stands on.",
-          "move this creature by 2"),
-    Entry("this companion", "this Companion", "The Companion that this stands on.",
-          "move this companion by 1"),
-    Entry("this field", "this field", "Where the acting figure stands; a rule on a tile, where nobody acts, "
-          "has none.", "close this field"),
-    Entry("this tile", "this tile", "The tile that this stands on.", "rotate this tile by 1 quarter"),
-    Entry("this mask", "this Mask", "The Mask that this stands on.", "discard this mask"),
-    Entry("that dreamer", "that Dreamer", "The Dreamer last pointed at.",
-          "choose a dreamer; that dreamer: draw 1"),
-    Entry("that creature", "that Creature", "The Creature last pointed at.",
-          "choose a creature; make that creature dazed"),
-    Entry("that field", "that field", "The field last pointed at.", "choose a field; close that field"),
-    Entry("that tile", "that tile", "The tile last pointed at.",
-          "choose a tile; rotate that tile by 1 quarter"),
-    Entry("that card", "that card", "The card last pointed at.", "choose a card in hand; discard that card"),
-    Entry("the target", "the target", "What an Attack or Contact is aimed at: that of a Creature, or of a card or Map "
-          "action, whose player is asked for it.", "make the target stunned"),
+THAT_CARD = ("card", "influence card", "development", "item", "note", "mask", "defect")
+"""Nouns of what `that card` can point at."""
+
+_NO_CARDS = (
+    "dreamer", "creature", "figure", "field", "lair", "entrance", "trap", "wall", "spot", "token", "crystal", "morph",
+    "location", "party",
+)  # fmt: skip
+_CARDS = tuple(noun.name for noun in NOUNS if noun.name not in _NO_CARDS)
+_FIELDS = ("field", "lair", "entrance")
+_TILES = ("tile", "map tile", "slumber tile")
+_ON_CARDS = (
+    "influence", "item", "note", "knowledge", "memory", "defect", "mask", "overlay", "gate", "season", "fate",
+    "slumber", "shop", "mode", "service", "turn_card",
+)  # fmt: skip
+"""The families whose texts stand on a card."""
+
+PRONOUNS: tuple[Pronoun, ...] = (
+    Pronoun("you", "you", "Whoever acts, or owns what this stands on.", "swap you with a creature within 2"),
+    Pronoun("they", "they", "Whoever `each ...:` is just about.",
+            "each dreamer where their torment is at least 3: heal 1"),
+    Pronoun("it", "it", "What `that ...` last pointed at.", "choose a creature; make it dazed"),
+    Pronoun("the party", "the Party", "All Dreamers together.", "transfer the party to a location"),
+    Pronoun("the acting dreamer", "the acting Dreamer", "Whoever's action it is.",
+            "the acting dreamer: draw 1"),
+    Pronoun("the first player", "the First Player", "The holder of the marker.", "the first player: draw 1"),
+    Pronoun("the current tile", "the current tile", "The tile where the acting figure stands.",
+            "rotate the current tile by 1 quarter",
+            kinds=_TILES),
+    Pronoun("this card", "this card", "The card that this stands on.", "block this card",
+            kinds=_CARDS, homes=_ON_CARDS, stands="on cards"),
+    Pronoun("this creature", "this Creature", "The Creature that this stands on.",
+            "move this creature by 2",
+            kinds=("creature", "figure"), homes=("creature", "morph", "state"),
+            stands="on Creatures and Morphs"),
+    Pronoun("this companion", "this Companion", "The Companion that this stands on.",
+            "move this companion by 1",
+            kinds=("companion", "figure"), homes=("companion",), stands="on Companions"),
+    Pronoun("this field", "this field", "Where the acting figure stands; a rule on a tile, where nobody acts, "
+            "has none.", "close this field",
+            kinds=_FIELDS),
+    Pronoun("this tile", "this tile", "The tile that this stands on.", "rotate this tile by 1 quarter",
+            kinds=_TILES, homes=("tile", "slumber_tile", "dreamworld"),
+            stands="on tiles", rather=("the current tile",)),
+    Pronoun("this mask", "this Mask", "The Mask that this stands on.", "discard this mask",
+            kinds=("mask", "card"), homes=("mask",), stands="on Masks"),
+    Pronoun("that dreamer", "that Dreamer", "The Dreamer last pointed at.",
+            "choose a dreamer; that dreamer: draw 1",
+            picked=("dreamer",)),
+    Pronoun("that creature", "that Creature", "The Creature last pointed at.",
+            "choose a creature; make that creature dazed",
+            kinds=("creature", "figure"), picked=("creature",)),
+    Pronoun("that field", "that field", "The field last pointed at.", "choose a field; close that field",
+            kinds=_FIELDS, picked=("field",)),
+    Pronoun("that tile", "that tile", "The tile last pointed at.",
+            "choose a tile; rotate that tile by 1 quarter",
+            kinds=_TILES, picked=("tile",)),
+    Pronoun("that card", "that card", "The card last pointed at.", "choose a card in hand; discard that card",
+            kinds=_CARDS, picked=THAT_CARD),
+    Pronoun("the target", "the target", "What an Attack or Contact is aimed at: that of a Creature, or of a card or "
+            "Map action, whose player is asked for it.", "make the target stunned"),
 )
+
+PRONOUN = {pronoun.name: pronoun for pronoun in PRONOUNS}
+"""Each pronoun by its name."""
 
 LYING = frozenset(("creature", "companion", "figure", "tile", "overlay"))
 """The nouns of things on the Landscape: a named one counts only while it lies or stands there."""
-
-THAT_CARD = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
-"""Nouns of what `that card` can point at."""
 
 TERRAIN = ("light", "darkness", "swamp", "water")
 """The adjectives that name Terrain: of fields, and of tokens."""

@@ -63,6 +63,21 @@ class Adjective(Entry, frozen=True):
     """The noun that people need to hear after `is`: `that field is a Light field`; empty: none."""
 
 
+class Pronoun(Entry, frozen=True, kw_only=True):
+    """A word for something that is known already: `you`, `this card`, `that field`."""
+
+    kinds: tuple[str, ...] = ()
+    """The nouns that it can stand for; none: whatever there is."""
+    homes: tuple[str, ...] = ()
+    """The families whose texts may use it for what they stand on; none: it isn't for that."""
+    stands: str = ""
+    """Where such texts stand, in words: `on Masks`."""
+    rather: tuple[str, ...] = ()
+    """What may have been meant by it elsewhere."""
+    picked: tuple[str, ...] = ()
+    """The nouns of which one must have been picked before; none: it isn't for that."""
+
+
 class Measure(Entry, frozen=True):
     """A number that can be read; in English `{of}` shows where its owner stands, if not before it."""
 
