@@ -194,6 +194,8 @@ PRONOUNS: tuple[Pronoun, ...] = (
             stands="on tiles", rather=("the current tile",)),
     Pronoun("this mask", "this Mask", "The Mask that this stands on.", "discard this mask",
             kinds=("mask", "card"), homes=("mask",), stands="on Masks"),
+    Pronoun("this overlay", "this Overlay", "The Overlay that this stands on.", "discard this overlay",
+            kinds=("overlay", "card"), homes=("overlay",), stands="on Overlays"),
     Pronoun("that dreamer", "that Dreamer", "The Dreamer last pointed at.",
             "choose a dreamer; that dreamer: draw 1",
             picked=("dreamer",)),

@@ -202,6 +202,11 @@ def _this_card(scene: Scene) -> Sequence[str]:
 pronoun("this mask")(_this_card)
 
 
+@pronoun("this overlay")
+def _this_overlay(scene: Scene) -> Sequence[str]:
+    return [scene.source] if scene.play.is_a(scene.source, Overlay) else []
+
+
 @pronoun("this creature")
 def _this_creature(scene: Scene) -> Sequence[str]:
     """All figures of the Creature; for a Morph, of the Creature that it lies on; else whatever it was aimed at."""
