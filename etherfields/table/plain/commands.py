@@ -15,6 +15,7 @@ from etherfields.table.game_protocols import Advises, Shows, Travels
 from etherfields.table.how_invoked import typed_as
 from etherfields.table.plain.auto_answers import far_ahead, far_back, like
 from etherfields.table.plain.choosing import NotAChoice, cut_short
+from etherfields.table.story.prose import is_read
 from etherfields.table.story.repeats import Heard
 
 if TYPE_CHECKING:
@@ -185,8 +186,6 @@ def timeline(seat: PlainTable, rest: str) -> None:
 
 def story(seat: PlainTable, rest: str) -> None:
     """`story`: what was told last, or all of it since the beginning."""
-    from etherfields.table.plain.plain_table import is_read
-
     if rest not in ("", "all"):
         raise Fault(f"`story` doesn't know “{rest:.40}”", todo="Type `story` for the last of it, or `story all`.")
     told = [event for event in so_far(seat.session) if is_read(event)]

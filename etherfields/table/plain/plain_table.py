@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
-from etherfields.kernel.play.retracing import LEFT_OUT
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
 from etherfields.table.game_protocols import Holds, Reports, Seats, Shows
@@ -27,6 +26,7 @@ from etherfields.table.plain.choosing import (
     shown,
     unclear,
 )
+from etherfields.table.plain.commands import begun, command_in, elsewhere
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.numbered_choices import (
     Entry,
@@ -40,20 +40,13 @@ from etherfields.table.plain.numbered_choices import (
 )
 from etherfields.table.plain.page import Page
 from etherfields.table.story.field_notes import told_there
+from etherfields.table.story.prose import is_read
 
 if TYPE_CHECKING:
     from etherfields.table.settings import Settings
 
-READ = {"story", "announced", "goal", LEFT_OUT}
-"""Events of these kinds are read, not noted: they stand apart."""
-
 RECALLED = 8
 """The number of events told again to players who take a game up."""
-
-
-def is_read(event: Event) -> bool:
-    """Whether an event is prose to be read, and stands apart."""
-    return bool(event.text) and (event.kind in READ or "\n\n" in event.text)
 
 
 class PlainTable:
@@ -139,8 +132,6 @@ class PlainTable:
 
     def respond(self, line: str) -> None:
         """Do what a line says: choose, or follow a command."""
-        from etherfields.table.plain.commands import begun, command_in
-
         question = self.question
         chosen = exactly(line, question, self.names) if question else None
         if chosen is None and self.session.question is not None:
@@ -193,8 +184,6 @@ class PlainTable:
         question = self.question
         if question is None:
             raise Fault("the game is over")
-        from etherfields.table.plain.commands import elsewhere
-
         try:
             return meant(said, question, self.names, self.opened)
         except NotAChoice as fault:
