@@ -23,12 +23,12 @@ def gathered(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, st
 
 def from_scratch(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, str, str, bool]]]:
     """What is open to them if nothing is remembered; what was remembered is put back."""
-    view, known = play.view, play.known
-    play.view, play.known = None, {}
+    latest, known = play.memo_until, play.known
+    play.memo_until, play.known = [], {}
     try:
         return gathered(play, waiting)
     finally:
-        play.view, play.known = view, known
+        play.memo_until, play.known = latest, known
 
 
 def all_in(offer: _Offer) -> list[Act]:

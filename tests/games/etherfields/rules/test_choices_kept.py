@@ -16,7 +16,7 @@ from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.asking import distinct
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo import memo, watch
+from etherfields.games.etherfields.rules.memo import memo
 from etherfields.games.etherfields.rules.menu import draw, menu
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
@@ -176,7 +176,7 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
 
     with_keeping = played()
     monkeypatch.setattr(Play, "kept", lambda play, what, seen, work, *about: work(*about))
-    monkeypatch.setattr(watch.View, "known", lambda view, what, besides, work: work())
+    monkeypatch.setattr(Play, "memo", property(lambda play: None, lambda play, now: None))
     monkeypatch.setattr(memo, "_lengthen", lambda tables, nth: {})
     assert played() == with_keeping
 

@@ -13,6 +13,7 @@ from etherfields.games.etherfields.definitions import Archetype, Definition, Fat
 from etherfields.games.etherfields.definitions.parts import rules_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
+from etherfields.games.etherfields.rules.memo.memo import forget
 from etherfields.games.etherfields.rules.state.pile_names import keeps_markers, owner_in
 from etherfields.games.etherfields.rules.state.play import BACK, Ending, Play
 from etherfields.games.etherfields.rules.state.table import Kept, code
@@ -276,7 +277,7 @@ def seats_changed(play: Play) -> None:
         if bearer not in play.attached:
             begin()
     play.known.clear()
-    play.view = None
+    forget(play)
 
 
 def _back(play: Play, archetype: Archetype, who: str) -> None:

@@ -6,15 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, of_the_party, with_own_keys
+from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, with_own_keys
 from etherfields.games.etherfields.rules.actions.in_reach import all_printed
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.costs.afford.other_dreamers import lenders
 from etherfields.games.etherfields.rules.creatures.states import has_state
 from etherfields.games.etherfields.rules.engine.script_book import remark_on_reading
-from etherfields.games.etherfields.rules.figures.board import full_fields
-from etherfields.games.etherfields.rules.memo.watch import ENOUGH, for_each
-from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS, crystals_left, unrevealed
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
+from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS
 from etherfields.games.etherfields.rules.menu.basic_moves import move_to
 from etherfields.games.etherfields.rules.menu.lay_out import layouts
 from etherfields.games.etherfields.rules.menu.price_text import taking
@@ -34,13 +32,13 @@ def open_actions(play: Play, who: str) -> tuple[Open, ...]:
     return all_open(play, [who])[who]
 
 
-def all_open(play: Play, people: Sequence[str], least: int = ENOUGH) -> dict[str, tuple[Open, ...]]:
-    """What each of several Dreamers could do now; what so many at least could do is watched (`for_each`)."""
-    return for_each(play, "open", people, _gathered, _COMMON, least)
+def all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Open, ...]]:
+    """EF-TURN-04: everything that each of several Dreamers could do now."""
+    return in_stillness(play, _all_gathered, people)
 
 
-_COMMON = (full_fields, unrevealed, crystals_left, of_the_party, lenders)
-"""What is the same for all of them."""
+def _all_gathered(play: Play, people: Sequence[str]) -> dict[str, tuple[Open, ...]]:
+    return {who: _gathered(play, who) for who in people}
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:

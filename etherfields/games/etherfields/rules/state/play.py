@@ -4,7 +4,6 @@ What has been worked out is remembered in one of three ways, by how long it hold
 
 - `while_still`: while nothing can change, as when somebody's choices are gathered (`in_stillness`);
 - `Play.kept`: as long as all is the same that it was worked out from. Whoever asks says what that is;
-  `watching.for_each` finds it out by itself, for what looks at too much to say it;
 - for ever, since what is printed never changes, so that all games of a pack share it: `Play.read`,
   `once_for_a_pack`, and what a `Printed` or an `Open` notes about itself.
 """
@@ -34,7 +33,6 @@ from etherfields.language.compile import Circumstance, Compiler, Parting
 if TYPE_CHECKING:
     from etherfields.games.etherfields.rules.engine.hooks import Hooks
     from etherfields.games.etherfields.rules.engine.scene import Scene
-    from etherfields.games.etherfields.rules.memo.watch import View
 
 
 BACK = "back/"
@@ -115,8 +113,6 @@ class Play:
     """The values that rules bend."""
     party: Sequence[str] = field(init=False)
     """The Dreamers who take part, by seat."""
-    view: View | None = None
-    """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
     acted: set[str] = field(default_factory=set)

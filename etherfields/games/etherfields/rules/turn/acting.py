@@ -10,7 +10,6 @@ from typing import TypeAlias
 from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.memo.watch import ENOUGH
 from etherfields.games.etherfields.rules.menu.draw import lot_of
 from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
 from etherfields.games.etherfields.rules.menu.menu import all_open, named
@@ -86,7 +85,7 @@ class _Offer:
     @cached_property
     def _could(self) -> dict[str, tuple[Open, ...]]:
         """What those could do who needn't."""
-        return all_open(self.play, self._resting, least=1) if self._resting else {}
+        return all_open(self.play, self._resting) if self._resting else {}
 
     def able(self) -> list[str]:
         """Those who needn't do anything and could."""
@@ -95,8 +94,7 @@ class _Offer:
     def every(self) -> list[Act]:
         """All that is offered."""
         play, choices = self.play, list[Act]()
-        # Of many, most have done nothing since they were looked at: that is watched.
-        could = all_open(play, self._waiting, 1 if len(play.party) >= ENOUGH else ENOUGH)
+        could = all_open(play, self._waiting)
         for who in self._waiting:
             choices += _as_choices(play, who, self._before(who), could[who])
         for who in self._resting:

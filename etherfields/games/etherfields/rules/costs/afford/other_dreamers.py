@@ -40,17 +40,6 @@ def cannot_draw(play: Play, who: str) -> bool:
 def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
     """The quick actions by which a Dreamer could have others draw, each with who that is."""
     people = _perhaps(play)
-    if not people:
-        return ()
-    # What it follows from isn't remembered beside it: that would count for everybody who looks at this alone.
-    memo, play.memo = play.memo, None
-    try:
-        return _lending(play, people)
-    finally:
-        play.memo = memo
-
-
-def _lending(play: Play, people: Collection[str]) -> tuple[tuple[str, Printed], ...]:
     return tuple((who, one) for who in play.party if who in people for one in all_quick(play, who) if lends(one))
 
 
