@@ -176,7 +176,7 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
 
     with_keeping = played()
     monkeypatch.setattr(Play, "kept", lambda play, what, seen, work, *about: work(*about))
-    monkeypatch.setattr(Play, "memo", property(lambda play: None, lambda play, now: None))
+    monkeypatch.setattr(Play, "memo_still", property(lambda play: None, lambda play, now: None))
     monkeypatch.setattr(memo, "_lengthen", lambda tables, nth: {})
     assert played() == with_keeping
 

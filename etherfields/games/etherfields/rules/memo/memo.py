@@ -30,15 +30,15 @@ Results: TypeAlias = list[dict[object, object]]
 """The results of each function of a decorator by its arguments, at the function's number."""
 Latest: TypeAlias = list[dict[object, tuple[object, object]]]
 """The last fingerprint and result of each function by its arguments, at the function's number."""
-Memo: TypeAlias = dict[object, object]
-"""The results since nothing can change, by function and arguments."""
+Stillness: TypeAlias = list[object]
+"""The results since nothing can change, at each function's number: its only one, or a dictionary by its arguments."""
 _Alone: TypeAlias = Callable[["Play"], T]
 _About: TypeAlias = Callable[["Play", object], T]
 _Many: TypeAlias = Callable[["Play", *More], T]
 _NOTHING: Final = object()
 """The mark of a result that isn't there."""
-_of_packs, _of_changes = count(), count()
-"""The numbers that decorated functions get."""
+_of_packs, _of_changes, _of_stillness = count(), count(), list[object]()
+"""The numbers that decorated functions get, and the functions that work once while nothing can change."""
 
 
 def _arguments(work: object) -> int:
@@ -134,75 +134,96 @@ def _printed_of(work: _Many[*More, T], nth: int, note: _Note[T]) -> _Many[*More,
 
 def in_stillness(play: Play, work: _Many[*More, T], *more: *More) -> T:
     """Do some work in which nothing changes: a function decorated with `while_still` works once for all of it."""
-    if play.memo is not None:
+    if play.memo_still is not None:
         return work(play, *more)
-    play.memo = {}
+    play.memo_still = [_NOTHING] * len(_of_stillness)
     try:
         return work(play, *more)
     finally:
-        play.memo = None
+        play.memo_still = None
 
 
 @contextmanager
 def in_another_stillness(play: Play) -> Iterator[None]:
     """Let a block remember results of its own, as one about a table that is not the real one has to."""
-    before, play.memo = play.memo, {}
+    before, play.memo_still = play.memo_still, [_NOTHING] * len(_of_stillness)
     try:
         yield
     finally:
-        play.memo = before
+        play.memo_still = before
 
 
 def while_still(work: _Many[*More, T]) -> _Many[*More, T]:
     """Decorate a function so that it works once for the same arguments while nothing can change."""
+    nth = len(_of_stillness)
+    _of_stillness.append(work)
     match _arguments(work):
         case 1:
-            return cast("_Many[*More, T]", _still_alone(cast("_Alone[T]", work)))
+            return cast("_Many[*More, T]", _still_alone(cast("_Alone[T]", work), nth))
         case 2:
-            return cast("_Many[*More, T]", _still_about(cast("_About[T]", work)))
-    return _still_of(work)
+            return cast("_Many[*More, T]", _still_about(cast("_About[T]", work), nth))
+    return _still_of(work, nth)
 
 
-def _still_alone(work: _Alone[T]) -> _Alone[T]:
+def _room(memo: Stillness, nth: int) -> object:
+    """Make room for a function that was decorated since nothing can change: it has no result yet."""
+    memo += [_NOTHING] * (nth + 1 - len(memo))
+    return _NOTHING
+
+
+def _still_alone(work: _Alone[T], nth: int) -> _Alone[T]:
     @wraps(work)
     def found(play: Play) -> T:
-        memo = play.memo
+        memo = play.memo_still
         if memo is None:
             return work(play)
-        result = memo.get(work, _NOTHING)
+        try:
+            result = memo[nth]
+        except IndexError:
+            result = _room(memo, nth)
         if result is _NOTHING:
-            result = memo[work] = work(play)
+            result = memo[nth] = work(play)
         return result  # type: ignore[return-value]
 
     return found
 
 
-def _still_about(work: _About[T]) -> _About[T]:
+def _still_about(work: _About[T], nth: int) -> _About[T]:
     @wraps(work)
     def found(play: Play, about: object) -> T:
-        memo = play.memo
+        memo = play.memo_still
         if memo is None:
             return work(play, about)
-        key = work, about
-        result = memo.get(key, _NOTHING)
+        try:
+            results = memo[nth]
+        except IndexError:
+            results = _room(memo, nth)
+        if results is _NOTHING:
+            results = memo[nth] = {}
+        result = results.get(about, _NOTHING)  # type: ignore[attr-defined]
         if result is _NOTHING:
-            result = memo[key] = work(play, about)
-        return result  # type: ignore[return-value]
+            result = results[about] = work(play, about)  # type: ignore[index]
+        return result  # type: ignore[no-any-return]
 
     return found
 
 
-def _still_of(work: _Many[*More, T]) -> _Many[*More, T]:
+def _still_of(work: _Many[*More, T], nth: int) -> _Many[*More, T]:
     @wraps(work)
     def found(play: Play, *more: *More) -> T:
-        memo = play.memo
+        memo = play.memo_still
         if memo is None:
             return work(play, *more)
-        key = work, more
-        result = memo.get(key, _NOTHING)
+        try:
+            results = memo[nth]
+        except IndexError:
+            results = _room(memo, nth)
+        if results is _NOTHING:
+            results = memo[nth] = {}
+        result = results.get(more, _NOTHING)  # type: ignore[attr-defined]
         if result is _NOTHING:
-            result = memo[key] = work(play, *more)
-        return result  # type: ignore[return-value]
+            result = results[more] = work(play, *more)  # type: ignore[index]
+        return result  # type: ignore[no-any-return]
 
     return found
 

@@ -22,6 +22,7 @@ from etherfields.games.etherfields.rules.engine.in_play import aside, put
 from etherfields.games.etherfields.rules.engine.names import called, slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
+from etherfields.games.etherfields.rules.memo.memo import in_another_stillness
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand
 from etherfields.kernel.matter.standing_rules import StandingRules
@@ -109,8 +110,8 @@ def _helps(play: Play, laid: str) -> bool:
 @contextmanager
 def _as_if_gone(play: Play, laid: str) -> Iterator[None]:
     """As long as this lasts, what is laid out is as good as gone, for whoever judges; nothing may change meanwhile."""
-    table, standing, memo = play.table, play.standing, play.memo
-    play.table, play.memo = copy(table), {}
+    table, standing = play.table, play.standing
+    play.table = copy(table)
     play.table.flipped = [*table.flipped, laid]
     if all(other == laid or other in table.flipped for other in as_one(play, laid)):
         # EF-DEV-10: what it says holds no more, unless it has a double that says it instead.
@@ -119,9 +120,10 @@ def _as_if_gone(play: Play, laid: str) -> Iterator[None]:
             if rule not in play.attached.get(laid, ()):
                 play.standing.add(rule)
     try:
-        yield
+        with in_another_stillness(play):
+            yield
     finally:
-        play.table, play.standing, play.memo = table, standing, memo
+        play.table, play.standing = table, standing
 
 
 # --- laying out ----------------------------------------------------------------------------------------

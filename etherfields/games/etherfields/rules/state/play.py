@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
-from etherfields.games.etherfields.rules.memo.memo import Latest, Memo, Results, results_of
+from etherfields.games.etherfields.rules.memo.memo import Latest, Results, Stillness, results_of
 from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
 from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
 from etherfields.games.etherfields.rules.state.readings import Readings, Ways, readings
@@ -99,7 +99,7 @@ class Play:
     """The icons of each field without the parts behind their names."""
     ways: Ways = field(default_factory=dict)
     """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
-    memo: Memo | None = None
+    memo_still: Stillness | None = None
     """What has been worked out (see `while_still`) while somebody's choices are gathered, and nothing can change."""
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
