@@ -252,8 +252,13 @@ def undocumented(source: Source) -> list[str]:
     return [
         f"{source.path}:{node.lineno} {name}"
         for name, node in _public(source.tree, "")
-        if not ast.get_docstring(node)
+        if not ast.get_docstring(node) and not _is_overload(node)
     ]
+
+
+def _is_overload(node: Definition) -> bool:
+    """True if a function is only a signature of the one below that has its name."""
+    return any(isinstance(one, ast.Name) and one.id == "overload" for one in node.decorator_list)
 
 
 def _public(parent: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[str, Definition]]:

@@ -37,7 +37,7 @@ _GOING = ("discard", "play", "use")
 """Events after which what they are about may lie where nobody has it any more."""
 
 
-class Offered(Struct, Generic[S]):
+class Offered(Struct, Generic[S], eq=False):
     """An action that a standing rule offers."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from etherfields.games.etherfields.definitions import (
     Companion,
@@ -34,6 +34,8 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.icons import has_icon, with_icon
 from etherfields.games.etherfields.rules.figures.tiles import slot_of
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
+from etherfields.games.etherfields.rules.memo.fingerprints import cards_in_game
+from etherfields.games.etherfields.rules.memo.memo import until_changed
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, spot_of
 from etherfields.kernel.play.budget import WORK
@@ -334,14 +336,11 @@ def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
     return [card for one in codes for card in copies.get(one, ()) if where[card] != "removed"]
 
 
+@until_changed(cards_in_game)
 def _copies(play: Play) -> dict[str, list[str]]:
     """All cards and tiles that have come into the game, by their codes."""
-    return play.kept(("copies",), play.table.piles.arrivals, lambda: _by_code(play.table.piles.where))
-
-
-def _by_code(cards: Iterable[str]) -> dict[str, list[str]]:
     copies: dict[str, list[str]] = {}
-    for card in cards:
+    for card in play.table.piles.where:
         copies.setdefault(code(card), []).append(card)
     return copies
 

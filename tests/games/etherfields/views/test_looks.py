@@ -99,7 +99,7 @@ def as_it_is(game: Etherfields, session: Session[Table]) -> object:
     moment = (
         play.judged, play.turnings, play.leaving, play.rolls, play.underway, play.paying, play._payments,
         play.answering, play.answered, play.acted, play.is_forgone, play.steps_begun, play.to_add, play.is_lost,
-        play.dying, play.spared, play.settled, play.outlived, play.surveys, play.memo, play.view, list(play.party),
+        play.dying, play.spared, play.settled, play.outlived, play.surveys, play.memo_still, list(play.party),
     )  # fmt: skip
     table = json.dumps(plain_data(game.freeze(session.table)))
     chance = repr(session.table.chance)

@@ -14,6 +14,7 @@ from etherfields.games.etherfields.rules.costs.intent import printed_intent
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import keep, put
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures import paths
 from etherfields.games.etherfields.rules.figures.board import survey
 from etherfields.games.etherfields.rules.figures.paths import Goal, goal_of
 from etherfields.games.etherfields.rules.state.table import Kept, Table, hand
@@ -95,7 +96,9 @@ def test_a_move_goes_the_way_that_was_foreseen_and_costs_the_cards_that_were(gam
 
 
 @pytest.mark.rule("EF-MOVE-08")
-def test_a_way_is_foreseen_as_it_is_chosen_and_one_round_a_trap_leads_past_it(game: Etherfields) -> None:
+def test_a_way_is_foreseen_as_it_is_chosen_and_one_round_a_trap_leads_past_it(
+    game: Etherfields, monkeypatch: pytest.MonkeyPatch
+) -> None:
     games = (one for seed in range(5, 25) for one in moments(game, seed))
     session = next(one for one in games if one.table.figures.get("gambler") == "A2.1")
     play, question = play_at(game.pack, session.table), session.question
@@ -104,7 +107,7 @@ def test_a_way_is_foreseen_as_it_is_chosen_and_one_round_a_trap_leads_past_it(ga
     assert by_hand.way == ("A2.3", "A2.4")
     assert by_hand.targets == {"A2.4"}
     # As if two Traps lay on a short way, and none on a longer one.
-    play.ways = {(play.table.board.version, "A2.1"): {"A2.4": [(2, ["A2.4"]), (0, ["A2.2", "A2.4"])]}}
+    monkeypatch.setattr(paths, "passages", lambda play, who: {"A2.4": [(2, ["A2.4"]), (0, ["A2.2", "A2.4"])]})
     for goal, way in ((Goal("A2.4"), ("A2.4",)), (Goal("A2.4", 2), ("A2.2", "A2.4"))):
         choice: Choice[object] = Choice(f"move/{goal.key}", f"Move {goal.told} [2 Cunning]", None, "gambler")
         assert foresee(play, question, [choice]).way == way

@@ -15,6 +15,7 @@ from etherfields.games.etherfields.definitions.travel import BUILT_IN, Location
 from etherfields.games.etherfields.rules.actions.action import (
     Offers,
     Open,
+    Paces,
     Printed,
     as_offered,
     key_of,
@@ -23,7 +24,7 @@ from etherfields.games.etherfields.rules.actions.action import (
     printed,
     with_own_keys,
 )
-from etherfields.games.etherfields.rules.actions.holdings import held_by
+from etherfields.games.etherfields.rules.actions.holdings import Held, held_by
 from etherfields.games.etherfields.rules.cards.blocking import block, blockable
 from etherfields.games.etherfields.rules.costs.cost_text import price
 from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay, who_pays
@@ -35,7 +36,8 @@ from etherfields.games.etherfields.rules.engine.events import carry_out, happene
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import come_to, discovered, here, lets_in, locations, may_cut
-from etherfields.games.etherfields.rules.memo.memo import in_stillness, while_still
+from etherfields.games.etherfields.rules.memo.fingerprints import knowledge_in_play
+from etherfields.games.etherfields.rules.memo.memo import in_stillness, per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.quick import quick_things
 from etherfields.games.etherfields.rules.menu.usable import is_for_the_map, usable
@@ -108,7 +110,7 @@ def may_come_to(play: Play, code: str) -> bool:
 
 def walks(play: Play, location: Location) -> list[Way]:
     """The arrows that lead on from the Party's Location. Rules: EF-MAP-02, EF-MAP-03."""
-    paths, shortcuts = play.kept(("arrows", location.code), locations(play), _arrows, play, location.code)
+    paths, shortcuts = _arrows(play, location.code)
     ways = [way for there, way in paths if lets_in(play, there)]
     if shortcuts and may_cut(play):
         toll = toll_in_words(play)
@@ -116,6 +118,7 @@ def walks(play: Play, location: Location) -> list[Way]:
     return ways
 
 
+@until_changed(locations)
 def _arrows(play: Play, code: str) -> tuple[list[tuple[Location, Way]], list[Location]]:
     """Where large and small arrows lead that has been discovered."""
     return _arrows_of(play.pack, discovered(play), code)
@@ -272,11 +275,13 @@ def end_turn_on_the_map(play: Play) -> None:
 
 def printed_here(play: Play) -> list[tuple[Printed, str]]:
     """The actions that are printed on the Party's Location. Rules: EF-MAP-04."""
-    return [(action, "") for action in _printed_on(play, here(play))]
+    return [(action, "") for action in _printed_on(play, here(play).code)]
 
 
-def _printed_on(play: Play, location: Location) -> list[Printed]:
-    return [printed(play, action, location.code, index) for index, action in enumerate(location.actions)]
+@per_pack
+def _printed_on(play: Play, location: str) -> tuple[Printed, ...]:
+    actions = play.pack.locations[location].actions
+    return tuple(printed(play, action, location, index) for index, action in enumerate(actions))
 
 
 def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
@@ -284,7 +289,7 @@ def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
 
     Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08.
     """
-    near = _near(play, who, location)
+    near = _near(play, who, location.code)
     offered = offered_by(play, near.offers, who)
     found = [
         Open(key_of(action, ""), f"{action.name}{taking(play, who, action)}", action.source, _using(who, action))
@@ -310,18 +315,19 @@ class Near(NamedTuple):
     """Whether anything is quick."""
 
 
-def _near(play: Play, who: str, location: Location) -> Near:
+def _all_that_is_near(play: Play, who: str, location: str) -> tuple[Held, Paces, Offers, Offers]:
+    every = play.standing.every_offer
+    return held_by(play, who), of_the_party(play), every(ACTING, who), every(AT_ANY_TIME, who)
+
+
+@until_changed(_all_that_is_near)
+def _near(play: Play, who: str, location: str) -> Near:
     """A Dreamer's actions without those that can't be used on the map at all. Rules: EF-MAP-06."""
-    held, common, every = held_by(play, who), of_the_party(play), play.standing.every_offer
-    slow, quick = every(ACTING, who), every(AT_ANY_TIME, who)
-
-    def sensible() -> Near:
-        laid = [*_printed_on(play, location), *held.laid, *common[0]]
-        offers = [one for one in slow if _makes_sense(as_offered(play, one, who))]
-        has_quick = any(map(is_for_the_map, (*held.anyhow, *common[1], *(as_offered(play, one, who) for one in quick))))
-        return Near(_for_the_map(laid), offers, _for_the_map(held.cards), has_quick)
-
-    return play.kept(("near", who, location.code), (held, common, slow, quick), sensible)
+    held, common, slow, quick = _all_that_is_near(play, who, location)
+    laid = [*_printed_on(play, location), *held.laid, *common[0]]
+    offers = [one for one in slow if _makes_sense(as_offered(play, one, who))]
+    has_quick = any(map(is_for_the_map, (*held.anyhow, *common[1], *(as_offered(play, one, who) for one in quick))))
+    return Near(_for_the_map(laid), offers, _for_the_map(held.cards), has_quick)
 
 
 def _makes_sense(offered: Printed) -> bool:
@@ -361,27 +367,27 @@ def arrive(play: Play) -> Rules[str]:
 
 def _unexplained(play: Play, location: Location) -> list[str]:
     """The icons of a Location that mean nothing as long as the card that says it isn't there. Rules: EF-MAP-04."""
-    known = tuple(play.table.piles.of("knowledge"))
-    explained = play.kept(("explained icons",), known, _explained, play, known)
-    return [icon for icon in location.icons if icon not in explained]
+    return [icon for icon in location.icons if icon not in _explained(play)]
 
 
-def _explained(play: Play, known: tuple[str, ...]) -> set[str]:
+@until_changed(knowledge_in_play)
+def _explained(play: Play) -> set[str]:
     """The icons that mean something: by the rules, or as the Knowledge cards in play say. Rules: EF-MAP-04."""
-    cards = [play.printed(card, Knowledge) for card in known if play.is_a(card, Knowledge)]
+    cards = [play.printed(card, Knowledge) for card in knowledge_in_play(play) if play.is_a(card, Knowledge)]
     return {*BUILT_IN, *(icon for card in cards for icon, text in card.icons.items() if text)}
 
 
 def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:
     """The effects at a Location: its own text, then its icons by the Knowledge cards in play. Rules: EF-MAP-04."""
-    known = tuple(play.table.piles.of("knowledge"))
-    return play.kept(("effects of", location.code), known, lambda: _effects_of(play, location, known))
+    return _effects_of(play, location.code)
 
 
-def _effects_of(play: Play, location: Location, known: tuple[str, ...]) -> list[tuple[str, str]]:
+@until_changed(knowledge_in_play)
+def _effects_of(play: Play, code: str) -> list[tuple[str, str]]:
+    location = play.pack.locations[code]
     effects = [(location.code, location.do)] if location.do else []
     for icon in location.icons:
-        for card in known:
+        for card in knowledge_in_play(play):
             text = play.printed(card, Knowledge).icons.get(icon, "") if play.is_a(card, Knowledge) else ""
             if text:
                 effects.append((card, text))

@@ -35,7 +35,8 @@ from etherfields.games.etherfields.definitions import (
 from etherfields.games.etherfields.rules.dreamers.death_warnings import Harm, harm_of
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.fingerprints import party_cards
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.matter.standing_rules import Offer, Standing
@@ -118,14 +119,12 @@ class Open(Struct, eq=False):
     """What there is to say of it beside its rule."""
 
 
+@per_pack
 def always(
     play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]
 ) -> Open:
-    """An action that is the same whenever a Dreamer has it."""
-    found = play.read.opens.get((key, who, label))
-    if found is None:
-        found = play.read.opens[key, who, label] = Open(key, label, source, lambda play: do(play, who))
-    return found
+    """An action that is the same whenever a Dreamer has it, as long as it is done by the same function."""
+    return Open(key, label, source, lambda play: do(play, who))
 
 
 @dataclass(slots=True, eq=False)
@@ -141,7 +140,7 @@ class Printed:
     words: frozenset[str]
     requirement: Callable[[Scene], bool] | None
     body: tree.Effect
-    key: str = ""
+    key: str = field(init=False)
     """The key of using it, aimed at nothing."""
     is_offer: bool = False
     """Whether a standing rule offers it."""
@@ -201,6 +200,7 @@ class Printed:
     """What can bend its cost."""
 
     def __post_init__(self) -> None:
+        self.key = f"use/{slug(self.source)}/{slug(self.name).lower()}"
         self.kind = next((word for word in KINDS if word in self.words), "")
         self.once = ("", "")
         if isinstance(self.body, tree.Once):
@@ -223,14 +223,7 @@ class Printed:
 
 
 def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
-    """An action of a definition, ready to be judged and used; made once."""
-    made = play.read.actions.get((source, index))
-    if made is None:
-        made = play.read.actions[source, index] = _made(play, action, source, index)
-    return made
-
-
-def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
+    """Make the action that one of a definition's deeds is; its functions are `per_pack`, so that it is made once."""
     cost = play.compiler.cost(action.cost, action.do) if action.cost else None
     words = set(cost.words if cost is not None else ())
     words.update(*action.words)
@@ -274,14 +267,11 @@ def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) ->
     assert isinstance(offer, Offered)
     if play.is_a(source, Archetype):
         source = f"{BACK}{who}"
-    # A card may offer several by one name; each is kept beside what is made of it, so that it stays itself.
-    known = play.read.offers.get((source, id(offer)))
-    if known is None:
-        known = play.read.offers[source, id(offer)] = (offer, _as_printed(offer, source))
-    return known[1]
+    return _as_printed(play, offer, source)
 
 
-def _as_printed(offer: Offered[Scene], source: str) -> Printed:
+@per_pack
+def _as_printed(play: Play, offer: Offered[Scene], source: str) -> Printed:
     return Printed(
         offer.name,
         source,
@@ -306,29 +296,21 @@ def by_pace(actions: Sequence[Printed]) -> Paces:
     return [one for one in actions if not one.is_quick], [one for one in actions if one.is_quick]
 
 
+@per_pack
 def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
     """The actions that a card in play has besides the one that it is."""
-    found = play.read.besides.get(card)
-    if found is None:
-        definition = play.pack.definitions[code(card)]
-        actions = definition.actions if isinstance(definition, _WITH_ACTIONS) else ()
-        made = (printed(play, action, card, index) for index, action in enumerate(actions))
-        found = play.read.besides[card] = tuple(made)
-    return found
+    definition = play.pack.definitions[code(card)]
+    actions = definition.actions if isinstance(definition, _WITH_ACTIONS) else ()
+    return tuple(printed(play, action, card, index) for index, action in enumerate(actions))
 
 
 _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Companion, Gate, Slumber, Knowledge, ServiceCard, Mode)
 
 
 @while_still
+@until_changed(party_cards)
 def of_the_party(play: Play) -> Paces:
     """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
-    lying = play.table.piles.piles
-    seen = play.table.gate, play.table.slumber, *map(tuple, map(lying.__getitem__, _BEFORE_ALL))
-    return play.kept(("party's actions",), seen, _by_pace_of_the_party, play)
-
-
-def _by_pace_of_the_party(play: Play) -> Paces:
     return by_pace(list(_on_cards_of_the_party(play)))
 
 
@@ -343,7 +325,6 @@ def _on_cards_of_the_party(play: Play) -> Iterator[Printed]:
 
 _OPEN = ("knowledge", "services", "modes")
 """Where the Party's cards lie whose actions are for everybody."""
-_BEFORE_ALL = ("notes", "memories", *_OPEN)
 
 
 def _as_action(card: Influence | Item | Note) -> Action:
@@ -351,22 +332,24 @@ def _as_action(card: Influence | Item | Note) -> Action:
     return Action(name=card.name, requirement=card.requirement, cost=card.cost, do=card.do, quick=card.quick)
 
 
-def with_its_own(play: Play, card: str) -> Iterator[Printed]:
+@per_pack
+def with_its_own(play: Play, card: str) -> tuple[Printed, ...]:
     """The action that a card itself is, and those that it has besides."""
+    return tuple(printed(play, action, card, index) for index, action in _numbered(play, card))
+
+
+def _numbered(play: Play, card: str) -> Iterator[tuple[int, Deed]]:
     definition = play.pack.definitions[code(card)]
     if isinstance(definition, Influence | Item | Note):
         if definition.do:
-            yield printed(play, _as_action(definition), card, 0)
-        for index, action in enumerate(definition.actions, 1):
-            yield printed(play, action, card, index)
+            yield 0, _as_action(definition)
+        yield from enumerate(definition.actions, 1)
     if isinstance(definition, Note) and definition.back is not None:
         # EF-NOTE-02: the other side says something by itself.
-        for index, action in enumerate(definition.back.deeds(definition.name), ON_THE_BACK):
-            yield printed(play, action, card, index)
+        yield from enumerate(definition.back.deeds(definition.name), ON_THE_BACK)
     if isinstance(definition, Memory) and definition.do:
         # EF-NOTE-03: resolved once, when its condition is met.
-        once = Action(name=definition.name, requirement=definition.requirement, do=definition.do)
-        yield printed(play, once, card, 0)
+        yield 0, Action(name=definition.name, requirement=definition.requirement, do=definition.do)
 
 
 def is_layout(play: Play, card: str) -> bool:
@@ -377,8 +360,6 @@ def is_layout(play: Play, card: str) -> bool:
 
 def key_of(action: Printed, target: str) -> str:
     """The key of an action: where it is printed, what it is called, and whom it is aimed at."""
-    if not action.key:
-        action.key = f"use/{slug(action.source)}/{slug(action.name).lower()}"
     return f"{action.key}/{slug(target)}" if target else action.key
 
 

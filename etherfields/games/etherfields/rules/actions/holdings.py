@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import filterfalse
+from typing import TypeAlias
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import (
     Basic,
@@ -19,6 +20,7 @@ from etherfields.games.etherfields.definitions import (
     Slumber,
 )
 from etherfields.games.etherfields.rules.actions.action import (
+    Paces,
     Printed,
     actions_of,
     by_pace,
@@ -28,7 +30,7 @@ from etherfields.games.etherfields.rules.actions.action import (
     offered_now,
     with_its_own,
 )
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, while_still
 from etherfields.games.etherfields.rules.state.in_progress import Seen
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import own
@@ -55,20 +57,14 @@ class Held(Struct, eq=False):
     """The Influence cards in hand."""
     layouts: list[str]
     """EF-DEV-02: the Developments among these, which could be laid out."""
-    hopeful: Sequence[Printed] | None = None
-    """Those of the quick ones that could bring anything to a payment; told when that is first asked."""
-    discardable: Sequence[str] = ()
+    discardable: Sequence[str]
     """The cards in hand and the Active Items, which could be discarded for what they give."""
-    shows: dict[str, bool] = field(default_factory=dict)
-    """Whether any of these shows a colour; told when that is first asked."""
-    gives: dict[str, dict[str, int]] = field(default_factory=dict)
-    """What cards in hand and Active Items give of each colour, as it is printed; told when that is first asked."""
 
 
 @while_still
 def held_by(play: Play, who: str) -> Held:
     """What a Dreamer holds: the same whenever somebody holds these cards, in any game of the pack."""
-    lying, known, (in_hand, before, worn, _, _) = play.table.piles.piles, play.read.held, own(who)
+    lying, (in_hand, before, worn, _, _) = play.table.piles.piles, own(who)
     cards, items = tuple(lying[in_hand]), tuple(lying["items/active"])
     masks, laid = tuple(lying[worn]), tuple(lying[before])
     # EF-DEV-08: face-up, and not put to sleep.
@@ -77,23 +73,21 @@ def held_by(play: Play, who: str) -> Held:
         items = () if play.forbidden("use items", who) else items
         masks = () if play.forbidden("use masks", who) else masks
         awake = () if play.forbidden("use developments", who) else awake
-    seen = cards, items, masks, laid, awake
-    found = known.get(seen)
-    if found is None:
-        if len(known) >= MOST_HELD:
-            known.clear()
-        found = known[seen] = _read(play, who, cards, items, (masks, laid, awake))
-    return found
+    return _held(play, (cards, items, (masks, laid, awake)))
 
 
-def _read(
-    play: Play, who: str, cards: Sequence[str], items: Sequence[str], before: tuple[tuple[str, ...], ...]
-) -> Held:
+Cards: TypeAlias = tuple[str, ...]
+Before: TypeAlias = tuple[Cards, Cards, Cards]
+"""What lies before a Dreamer: Masks, Developments and Defects, and those of these that are awake."""
+
+
+@at_most(MOST_HELD)
+def _held(play: Play, everything: tuple[Cards, Cards, Before]) -> Held:
+    cards, items, before = everything
     of_cards = [_known_of(play, card) for card in cards]
     played = [action for card in of_cards for action in card.plays]
     played += [action for item in items for action in _known_of(play, item).plays]
-    # What lies before a Dreamer changes far less often than the cards in hand.
-    laid, quick = play.kept(("laid", who), before, lambda: by_pace(_of_what_lies_before(play, *before)))
+    laid, quick = _of_what_lies_before(play, before)
     slow, of_cards_quick = by_pace(played)
     quick = [*of_cards_quick, *quick]
     return Held(
@@ -103,17 +97,17 @@ def _read(
         [action for action in quick if not action.is_for_payments],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_influence],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_layout],
-        discardable=(*cards, *items),
+        (*cards, *items),
     )
 
 
-def _of_what_lies_before(
-    play: Play, masks: Sequence[str], laid: Sequence[str], awake: Sequence[str]
-) -> list[Printed]:
+@at_most(MOST_HELD)
+def _of_what_lies_before(play: Play, before: Before) -> Paces:
+    masks, laid, awake = before
     bearers = [basic.code for basic in play.pack.all(Basic)]
     bearers += [card for card in awake if play.is_a(card, Influence)]
     bearers += [card for card in laid if play.is_a(card, Defect)]
-    return [action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)]
+    return by_pace([action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)])
 
 
 class InHand(Struct):
@@ -125,13 +119,10 @@ class InHand(Struct):
     is_layout: bool
 
 
+@per_pack
 def _known_of(play: Play, card: str) -> InHand:
-    found = play.read.in_hand.get(card)
-    if found is None:
-        laid_out = is_layout(play, card)
-        plays = () if laid_out else tuple(with_its_own(play, card))
-        found = play.read.in_hand[card] = InHand(plays, play.is_a(card, Influence), laid_out)
-    return found
+    laid_out = is_layout(play, card)
+    return InHand(() if laid_out else with_its_own(play, card), play.is_a(card, Influence), laid_out)
 
 
 def all_quick(play: Play, who: str) -> list[Printed]:
@@ -159,11 +150,10 @@ def quick_anyhow(play: Play, who: str) -> list[Printed]:
 
 def party_quick(play: Play) -> Sequence[Printed]:
     """What is quick of all that lies before the whole Party."""
-    if play.read.is_party_quick is None:
-        play.read.is_party_quick = _is_party_quick(play)
-    return of_the_party(play)[1] if play.read.is_party_quick else ()
+    return of_the_party(play)[1] if _is_party_quick(play) else ()
 
 
+@per_pack
 def _is_party_quick(play: Play) -> bool:
     """Whether any Note, Gate or other card of the whole Party could be quick, in any game of the pack."""
     cards = [one for kind in OF_THE_PARTY for one in play.pack.all(kind)]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from etherfields.games.etherfields.definitions import Creature, Fate, Influence, Item, Memory, Note, Overlay, Tile
+from etherfields.games.etherfields.definitions import Creature, Deed, Fate, Influence, Item, Memory, Note, Overlay, Tile
 from etherfields.games.etherfields.rules.actions.action import (
     KINDS,
     Printed,
@@ -22,7 +22,8 @@ from etherfields.games.etherfields.rules.figures.board import apart
 from etherfields.games.etherfields.rules.figures.icons import with_icon
 from etherfields.games.etherfields.rules.figures.tiles import slot_of, tiles_in_play
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.fingerprints import oddities_revision
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
@@ -113,14 +114,19 @@ def _offered(play: Play, who: str) -> list[Reached]:
 
 def _on_the_landscape(play: Play, who: str) -> list[Reached]:
     """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
-    here = play.table.figures.get(who)
-    if here is None or play.forbidden("use map actions", who):
+    if who not in play.table.figures or play.forbidden("use map actions", who):
         return []
+    return _reached_from(play, who)
+
+
+Lookout: TypeAlias = tuple[str, frozenset[str], Sequence[int]]
+"""A field, the Crystal spots on which a Crystal lies, and how far Attacks and Contacts reach."""
+
+
+def _lookout(play: Play, who: str) -> Lookout:
     lit = frozenset(filter(play.table.tokens.held["crystal"].__contains__, with_icon(play, "crystal")))
     attack, contact = KINDS
-    reach = _reach(play, who, attack), _reach(play, who, contact)
-    seen = here, lit, reach, play.surveys, play.table.board.version, tuple(play.table.housed.items())
-    return play.kept(("on the landscape", who), seen, _reached_from, play, here, lit, reach)
+    return play.table.figures[who], lit, (_reach(play, who, attack), _reach(play, who, contact))
 
 
 def _reach(play: Play, who: str, kind: str) -> int:
@@ -128,8 +134,9 @@ def _reach(play: Play, who: str, kind: str) -> int:
     return -1 if play.forbidden(kind, who) else range_of(play, who, kind)
 
 
-def _reached_from(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> list[Reached]:
-    return [(one, "") for one in _reaching(play, here, lit, reach)]
+@until_changed(lambda play, who: (_lookout(play, who), play.table.board.version, oddities_revision(play)))
+def _reached_from(play: Play, who: str) -> list[Reached]:
+    return [(one, "") for one in _reaching(play, *_lookout(play, who))]
 
 
 def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Printed]:
@@ -152,13 +159,9 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
             yield action
 
 
+@until_changed(oddities_revision)
 def _on_tiles(play: Play) -> list[OnTile]:
     """The actions that can be seen on the Landscape."""
-    seen = play.surveys, tuple(play.table.housed.items())
-    return play.kept(("on tiles",), seen, _all_on_tiles, play)
-
-
-def _all_on_tiles(play: Play) -> list[OnTile]:
     return list(_read_tiles(play))
 
 
@@ -179,9 +182,8 @@ def _with_creatures(play: Play, who: str) -> Iterator[Reached]:
     for figure in creature_figures(play.table):
         if play.forbidden("be targeted", figure):
             continue
-        for index, interaction in enumerate(play.printed(figure, Creature).interactions):
+        for action in interactions_of(play, code(figure)):
             # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
-            action = printed(play, interaction, code(figure), index)
             if in_range(play, who, play.table.figures[figure], action.kind, figure):
                 yield action, figure
 
@@ -196,27 +198,32 @@ def _with_companions(play: Play, who: str) -> Iterator[Reached]:
 @while_still
 def around(play: Play) -> Around:
     """What there is to be reached now, at a glance."""
-    creatures, companions, on_tiles = creature_figures(play.table), play.table.piles.of("companions"), _on_tiles(play)
+    companions = play.table.piles.of("companions")
     return Around(
         on_map(play),
         len(of_the_party(play)[0]),
-        *play.kept(("spread",), on_tiles, _spread, on_tiles),
-        len(creatures),
-        play.kept(("interactions",), tuple(creatures), _interactions, play, creatures),
+        *_spread(play),
+        *_creatures(play),
         _with_all(play, companions) if companions else 0,
         play.standing.bending,
     )
 
 
-def _interactions(play: Play, creatures: Sequence[str]) -> int:
-    return sum(len(play.printed(figure, Creature).interactions) for figure in creatures)
+@until_changed(lambda play: tuple(play.table.figures))
+def _creatures(play: Play) -> tuple[int, int]:
+    """How many figures of Creatures there are, and how many Interactions they have."""
+    creatures = creature_figures(play.table)
+    return len(creatures), sum(len(interactions_of(play, code(figure))) for figure in creatures)
 
 
 def _with_all(play: Play, companions: Sequence[str]) -> int:
     return sum(len(actions_of(play, companion)) for companion in companions)
 
 
-def _spread(on_tiles: Sequence[OnTile]) -> tuple[int, Counter[str]]:
+@until_changed(_on_tiles)
+def _spread(play: Play) -> tuple[int, Counter[str]]:
+    """How many actions on the Landscape reach farther than their fields, and how many others each field has."""
+    on_tiles = _on_tiles(play)
     others = Counter(place for action, places, _ in on_tiles if not action.kind for place in places)
     return sum(1 for action, _, _ in on_tiles if action.kind), others
 
@@ -243,10 +250,9 @@ _ON_A_LANDSCAPE = (
 
 def _read_tiles(play: Play) -> Iterator[OnTile]:
     for tile, definition, names in tiles_in_play(play):
-        for index, action in enumerate(definition.actions):
-            places = frozenset(names[number] for number in action.fields if number in names)
-            yield printed(play, action, tile, index), places, False
-        for at, spot_action in _on_spots(play, tile, definition):
+        for action, deed in zip(definition.actions, tile_actions(play, tile), strict=True):
+            yield deed, frozenset(names[number] for number in action.fields if number in names), False
+        for at, spot_action in _on_spots(play, tile):
             if at in names:
                 yield spot_action, frozenset((names[at],)), True
     for card, tile in play.table.housed.items():
@@ -259,10 +265,10 @@ def printed_on(play: Play, source: str) -> Iterator[Printed]:
     """All actions of a card, tile or Creature, wherever it lies."""
     definition = play.pack.definitions[code(source)]
     if isinstance(definition, Tile | Overlay):
-        yield from (printed(play, action, source, index) for index, action in enumerate(definition.actions))
-        yield from (action for _, action in _on_spots(play, source, definition))
+        yield from tile_actions(play, source)
+        yield from (action for _, action in _on_spots(play, source))
     elif isinstance(definition, Creature):
-        yield from (printed(play, action, source, index) for index, action in enumerate(definition.interactions))
+        yield from interactions_of(play, source)
     elif isinstance(definition, Fate):
         yield from _of_the_oddity(play, source)
     elif isinstance(definition, Influence | Item | Note | Memory) and not is_layout(play, source):
@@ -271,17 +277,40 @@ def printed_on(play: Play, source: str) -> Iterator[Printed]:
         yield from actions_of(play, source)
 
 
-def _on_spots(play: Play, tile: str, definition: Tile | Overlay) -> Iterator[tuple[int, Printed]]:
+@per_pack
+def tile_actions(play: Play, tile: str) -> tuple[Printed, ...]:
+    """The actions of a tile or Overlay, without those of its Crystal spots."""
+    return _each(play, _sheet(play, tile).actions, tile)
+
+
+@per_pack
+def _on_spots(play: Play, tile: str) -> tuple[tuple[int, Printed], ...]:
     """EF-LAND-20: what is printed on the Crystal spots of a tile, and on which field."""
-    for index, spot in enumerate(definition.crystals):
-        for number, action in enumerate(spot.actions):
-            yield spot.at, printed(play, action, tile, 100 * (index + 1) + number)
+    return tuple(
+        (spot.at, printed(play, action, tile, 100 * (index + 1) + number))
+        for index, spot in enumerate(_sheet(play, tile).crystals)
+        for number, action in enumerate(spot.actions)
+    )
 
 
-def _of_the_oddity(play: Play, card: str) -> Iterator[Printed]:
+def _sheet(play: Play, tile: str) -> Tile | Overlay:
+    return play.printed(tile, Tile) if play.is_a(tile, Tile) else play.printed(tile, Overlay)
+
+
+@per_pack
+def interactions_of(play: Play, creature: str) -> tuple[Printed, ...]:
+    """EF-ATTACK-01: the Interactions of a Creature."""
+    return _each(play, play.printed(creature, Creature).interactions, creature)
+
+
+@per_pack
+def _of_the_oddity(play: Play, card: str) -> tuple[Printed, ...]:
     oddity = play.printed(card, Fate).oddity
-    for index, action in enumerate(oddity.actions if oddity is not None else ()):
-        yield printed(play, action, card, index)
+    return _each(play, oddity.actions if oddity is not None else (), card)
+
+
+def _each(play: Play, actions: Sequence[Deed], source: str) -> tuple[Printed, ...]:
+    return tuple(printed(play, action, source, index) for index, action in enumerate(actions))
 
 
 def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:

@@ -8,13 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.definitions import Influence, Item
-from etherfields.games.etherfields.rules.actions.holdings import held_by
+from etherfields.games.etherfields.rules.actions.holdings import MOST_HELD, Held, held_by
 from etherfields.games.etherfields.rules.cards.blocking import blockable
 from etherfields.games.etherfields.rules.costs.boost import best_face, boosts_left
 from etherfields.games.etherfields.rules.dreamers.death_warnings import bearable
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, hand, pile
 from etherfields.language import tree
@@ -26,7 +26,7 @@ SPENT_TORMENT, TOP_CARD = "torment", "the top card of your deck"
 """The things spent where a price is Torment, and where it is a card whose back is used."""
 
 
-class Source(Struct):
+class Source(Struct, frozen=True):
     """A card or Item that would give Intent of a colour if it were discarded."""
 
     card: str
@@ -35,15 +35,9 @@ class Source(Struct):
     """Whether it is an Item, which is everybody's."""
 
 
+@per_pack
 def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     """The Intent printed on a card or Item."""
-    known = play.read.intent
-    if card not in known:
-        known[card] = _read_intent(play, card)
-    return known[card]
-
-
-def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     definition = play.pack.definitions.get(code(card))
     if isinstance(definition, Influence | Item):
         return play.pack.intent(definition.intent).options
@@ -74,13 +68,10 @@ def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
 
 def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
     """The Intent of a colour that cards give when discarded; cards without any are left out. Rules: EF-COST-05."""
-    printed = play.read.gives.setdefault(colour, {})
     is_bent = "intent" in play.standing.modifiers
     found: dict[str, int] = {}
     for card in cards:
-        n = printed.get(card)
-        if n is None:
-            n = printed_best(play, card, colour)
+        n = printed_best(play, card, colour)
         if n and is_bent:
             n = play.modified("intent", n, card)
         if n > 0:
@@ -88,15 +79,11 @@ def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
     return found
 
 
+@per_pack
 def printed_best(play: Play, card: str, colour: str) -> int:
     """The most Intent of a colour printed on a card. Rules: EF-COST-05."""
-    known = play.read.gives.setdefault(colour, {})
-    best = known.get(card)
-    if best is None:
-        options = [option for option in printed_intent(play, card) if option.colour in (colour, "any intent")]
-        best = max((option.amount.n for option in options if isinstance(option.amount, tree.Number)), default=0)
-        known[card] = best
-    return best
+    options = [option for option in printed_intent(play, card) if option.colour in (colour, "any intent")]
+    return max((option.amount.n for option in options if isinstance(option.amount, tree.Number)), default=0)
 
 
 def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
@@ -104,20 +91,22 @@ def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
     forbidden = play.standing.prohibitions
     if "intent" in play.standing.modifiers or "use items" in forbidden or (forbidden and f"use {colour}" in forbidden):
         return given(play, _discardable(play, who, colour), colour)
-    held = held_by(play, who)
-    found = held.gives.get(colour)
-    if found is None:
-        found = held.gives[colour] = given(play, _discardable(play, who, colour), colour)
-    return found
+    return _given_by(play, held_by(play, who), colour)
+
+
+@at_most(MOST_HELD)
+def _given_by(play: Play, held: Held, colour: str) -> dict[str, int]:
+    return {card: n for card in held.discardable if (n := printed_best(play, card, colour)) > 0}
 
 
 def could_give(play: Play, who: str, colour: str) -> bool:
     """Whether a card that a Dreamer could discard shows a colour, whatever its present Intent."""
-    held = held_by(play, who)
-    shows = held.shows.get(colour)
-    if shows is None:
-        shows = held.shows[colour] = any(printed_best(play, card, colour) for card in held.discardable)
-    return shows
+    return _shows(play, held_by(play, who), colour)
+
+
+@at_most(MOST_HELD)
+def _shows(play: Play, held: Held, colour: str) -> bool:
+    return any(printed_best(play, card, colour) for card in held.discardable)
 
 
 def _discardable(play: Play, who: str, colour: str) -> list[str]:

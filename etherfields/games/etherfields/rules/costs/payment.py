@@ -15,7 +15,7 @@ from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import UNPAID, Scene
-from etherfields.games.etherfields.rules.memo.memo import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness, per_pack
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
@@ -176,14 +176,14 @@ def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> P
 
 def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
     """A single card or Item as a choice: the same one whenever it gives as much, and as much too much (EF-COST-07)."""
-    spare = max(source.gives - missing, 0)
-    known, what = play.read.alone, (source.card, source.gives, word, spare)
-    found = known.get(what)
-    if found is None:
-        label = f"Discard {play.name(source.card)} for {source.gives} {word}"
-        label += f"; {spare} {word}{TOO_MUCH}" if spare else ""
-        found = known[what] = Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
-    return found
+    return _discarding(play, source, word, max(source.gives - missing, 0))
+
+
+@per_pack
+def _discarding(play: Play, source: Source, word: str, spare: int) -> Payment:
+    label = f"Discard {play.name(source.card)} for {source.gives} {word}"
+    label += f"; {spare} {word}{TOO_MUCH}" if spare else ""
+    return Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
 
 
 def _stopping(paying: Paying, word: str) -> Payment:

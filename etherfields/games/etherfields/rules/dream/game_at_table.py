@@ -59,5 +59,5 @@ def looked_at(play: Play, table: Table | None = None) -> Play:
     """
     look = Play(play.pack, table or play.table, play.compiler, play.options, play.hooks)
     look.standing, look.attached = play.standing, play.attached
-    look.icons, look.shown, look.ways = play.icons, play.shown, play.ways
+    look.icons, look.shown, look.layout = play.icons, play.shown, play.layout
     return look

@@ -13,7 +13,7 @@ from etherfields.games.etherfields.definitions import Archetype, Definition, Fat
 from etherfields.games.etherfields.definitions.parts import rules_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import forget
+from etherfields.games.etherfields.rules.memo.memo import forget, per_pack
 from etherfields.games.etherfields.rules.state.pile_names import keeps_markers, owner_in
 from etherfields.games.etherfields.rules.state.play import BACK, Ending, Play
 from etherfields.games.etherfields.rules.state.table import Kept, code
@@ -301,12 +301,7 @@ def backed_by(play: Play, card: str) -> str:
     return _backs_of(play).get(code(card), "")
 
 
+@per_pack
 def _backs_of(play: Play) -> dict[str, str]:
-    if not play.read.backs:
-        play.read.backs = _read_backs(play)
-    return play.read.backs
-
-
-def _read_backs(play: Play) -> dict[str, str]:
     homes = {archetype.deck or archetype.code: archetype.code for archetype in play.pack.all(Archetype)}
     return {one.code: homes.get(one.home, "") for one in play.pack.all(Influence)}

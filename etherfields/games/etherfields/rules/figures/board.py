@@ -8,9 +8,9 @@ from typing import NamedTuple
 from etherfields.content.load.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.games.etherfields.definitions import Creature, Overlay, Tile
 from etherfields.games.etherfields.rules.figures.icons import read_icons, take_icons
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, while_still
+from etherfields.games.etherfields.rules.state.layout import Layout
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.readings import Layout
 from etherfields.games.etherfields.rules.state.table import Laid, changes, code
 from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.play.budget import WORK
@@ -56,21 +56,18 @@ def drawn(play: Play, laid: Laid) -> TileMap:
 
 def survey(play: Play) -> None:
     """Know fields, ways and icons of what is laid: worked out when it is first laid so, in any game of the pack."""
-    table, known = play.table, play.read.layouts
+    table = play.table
     WORK.draw(SURVEYED * (1 + len(table.laid)))
     laid = tuple((one.tile, one.spot, one.quarters) for one in table.laid)
     overlays = tuple((overlay, *covered) for overlay, covered in table.overlays.items())
-    seen = laid, overlays, *map(tuple, changes(table).values())
-    layout = known.get(seen)
-    if layout is None:
-        if len(known) >= MOST_LAYOUTS:
-            known.clear()
-        layout = known[seen] = _surveyed(play)
-    table.board, play.icons, play.shown, play.ways = layout
+    play.layout = _surveyed(play, (laid, overlays, *map(tuple, changes(table).values())))
+    table.board, play.icons, play.shown = play.layout.board, play.layout.icons, play.layout.shown
     play.surveys += 1
 
 
-def _surveyed(play: Play) -> Layout:
+@at_most(MOST_LAYOUTS)
+def _surveyed(play: Play, laid_out: tuple[object, ...]) -> Layout:
+    """The Landscape as it lies; `laid_out` is all that this depends on."""
     board = Board()
     play.icons = {}
     at: dict[tuple[int, int], _Lying] = {}
@@ -96,7 +93,7 @@ def _surveyed(play: Play) -> Layout:
         take_icons(play, overlay)
     _apply_changes(play, board)
     shown = {place: frozenset(word.split()[0] for word in words) for place, words in play.icons.items()}
-    return board, play.icons, shown, {}
+    return Layout(board, play.icons, shown)
 
 
 def _add_fields(
@@ -188,12 +185,10 @@ def is_full(play: Play, place: str) -> bool:
     return place in full_fields(play)
 
 
+@per_pack
 def is_big(play: Play, figure: str) -> bool:
     """Whether a figure is that of a Big Creature. Rules: EF-LAND-45."""
-    known = play.read.big.get(figure)
-    if known is None:
-        known = play.read.big[figure] = is_creature(play, figure) and play.printed(figure, Creature).big
-    return known
+    return is_creature(play, figure) and play.printed(figure, Creature).big
 
 
 def is_creature(play: Play, figure: str) -> bool:

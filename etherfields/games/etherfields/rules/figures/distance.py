@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from etherfields.games.etherfields.rules.figures.board import full_fields, is_creature
 from etherfields.games.etherfields.rules.figures.pushing import can_stop, has_to_push
+from etherfields.games.etherfields.rules.memo.fingerprints import place_on_board
+from etherfields.games.etherfields.rules.memo.memo import until_changed
 from etherfields.games.etherfields.rules.state.play import Play, permission
-from etherfields.kernel.matter.boards import Board
 
 
 def open_steps(play: Play, who: str, place: str) -> tuple[str, ...]:
@@ -30,9 +31,7 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
     full = full_fields(play)
     if steps_otherwise(play, who):
         return _stops(_search(start, most, lambda place: steps(play, who, place)), start, full)
-    board = play.table.board
-    seen = board, board.version, start, full
-    return play.kept(("reachable", who, most), seen, lambda: _near(board, start, most, full))
+    return _near(play, who, most)
 
 
 _THROUGH_WALLS, _DIAGONALLY = permission("walk through walls"), permission("move diagonally")
@@ -46,10 +45,11 @@ def steps_otherwise(play: Play, who: str) -> bool:
     return play.permitted("walk through walls", who) or play.permitted("move diagonally", who)
 
 
-def _near(board: Board, start: str, most: int, full: frozenset[str]) -> dict[str, int]:
+@until_changed(lambda play, who, most: (place_on_board(play, who), full_fields(play)))
+def _near(play: Play, who: str, most: int) -> dict[str, int]:
     """The fields near enough where a Move could end, in their order."""
-    near = dict(board.around(start, most))
-    for place in full:
+    near = dict(play.table.board.around(play.table.figures[who], most))
+    for place in full_fields(play):
         near.pop(place, None)
     return near
 

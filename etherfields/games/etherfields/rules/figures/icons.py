@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Terrain
+from etherfields.games.etherfields.rules.memo.fingerprints import landscape_revision
+from etherfields.games.etherfields.rules.memo.memo import until_changed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import spot_of
 
@@ -39,12 +41,9 @@ def has_icon(play: Play, place: str, icon: str) -> bool:
     return icon in play.shown.get(place, ())
 
 
+@until_changed(landscape_revision)
 def with_icon(play: Play, icon: str) -> list[str]:
     """All fields that show an icon."""
-    return play.kept(("with", icon), play.surveys, _showing, play, icon)
-
-
-def _showing(play: Play, icon: str) -> list[str]:
     return [place for place in play.table.board.fields if has_icon(play, place, icon)]
 
 

@@ -10,17 +10,24 @@ from etherfields.games.etherfields.rules.figures.board import is_creature
 from etherfields.games.etherfields.rules.figures.distance import enterable, reachable, steps_otherwise
 from etherfields.games.etherfields.rules.figures.icons import has_icon, with_icon
 from etherfields.games.etherfields.rules.figures.traps import trap_of
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.memo import at_most, while_still
+from etherfields.games.etherfields.rules.state.layout import Layout
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.readings import Passages
 from etherfields.kernel.play.decisions import Choice
 from etherfields.language import tree
 
+MOST_WAYS = 10_000
+"""Ways from so many fields are remembered, all Landscapes told."""
 MOST_LOOKED_AT = 400
 """Having come to so many fields by different ways, nobody looks for longer ones."""
 OF_PLACES = tree.Within | tree.At | tree.Where | tree.Stands | tree.Is
 """By which a text can speak of where something is."""
 _ROUND = "round"
+Passages: TypeAlias = dict[str, list[tuple[int, list[str]]]]
+"""From a field to every other: a shortest way past as few Traps as can be, then each longer one past fewer.
+
+And how many Traps are on each.
+"""
 Rounds: TypeAlias = Mapping[str, Sequence[tuple[int, int]]]
 """The fields to which a longer way leads past fewer Traps: how many fewer, and how many fields it takes."""
 _NO_ROUNDS: Final[Rounds] = {}
@@ -86,31 +93,45 @@ def passages(play: Play, who: str) -> Passages:
     """The ways from where somebody stands to every field that can be reached."""
     start = play.table.figures.get(who)
     if start is None:
-        return Passages()
+        return {}
     if is_creature(play, who) or steps_otherwise(play, who):
         return _passages(play, start, partial(enterable, play, who))
-    board = play.table.board
-    asked = board.version, start
-    found = play.ways.get(asked)
-    if found is None:
-        found = play.ways[asked] = _passages(play, start, board.steps)
-    return found
+    return _passages_from(play, _on_layout(play, start))
+
+
+_Start: TypeAlias = tuple[Layout, int, str]
+"""A Landscape as it was surveyed, the version of its board, and a field of it."""
+
+
+def _on_layout(play: Play, start: str) -> _Start:
+    return play.layout, play.table.board.version, start
+
+
+@at_most(MOST_WAYS)
+def _passages_from(play: Play, start: _Start) -> Passages:
+    return _passages(play, start[-1], play.table.board.steps)
 
 
 def all_goals(play: Play, who: str) -> Sequence[tuple[Goal, int]]:
     """Wherever a Move could lead somebody to if it cost nothing and all fields had room, each with how far it is."""
-    found = passages(play, who)
-    if found.goals is None:
-        found.goals = [
-            (Goal(place, ways[0][0] - traps), len(way)) for place, ways in found.items() for traps, way in ways
-        ]
-    return found.goals
+    start = play.table.figures.get(who)
+    if start is None or steps_otherwise(play, who):
+        return _goals_of(passages(play, who))
+    return _goals_from(play, _on_layout(play, start))
+
+
+@at_most(MOST_WAYS)
+def _goals_from(play: Play, start: _Start) -> Sequence[tuple[Goal, int]]:
+    return _goals_of(_passages_from(play, start))
+
+
+def _goals_of(found: Passages) -> list[tuple[Goal, int]]:
+    return [(Goal(place, ways[0][0] - traps), len(way)) for place, ways in found.items() for traps, way in ways]
 
 
 def _passages(play: Play, start: str, onward: Callable[[str], Iterable[str]]) -> Passages:
     edge: dict[str, tuple[int, list[str]]] = {start: (0, [])}
-    known = Passages()
-    known[start] = [edge[start]]
+    known: Passages = {start: [edge[start]]}
     while edge:
         farther: dict[str, tuple[int, list[str]]] = {}
         for place, (traps, way) in edge.items():
@@ -143,12 +164,17 @@ def rounds(play: Play, who: str, most: int) -> Rounds:
     """
     if not trapped(play, who):
         return _NO_ROUNDS
-    if steps_otherwise(play, who):
+    start = play.table.figures.get(who)
+    if start is None or steps_otherwise(play, who):
         found = _longer(passages(play, who))
     else:
-        seen = play.surveys, play.table.board.version, play.table.figures.get(who)
-        found = play.kept(("rounds", who), seen, lambda: _longer(passages(play, who)))
+        found = _longer_from(play, _on_layout(play, start))
     return {place: [way for way in ways if way[1] <= most] for place, ways in found if ways[0][1] <= most}
+
+
+@at_most(MOST_WAYS)
+def _longer_from(play: Play, start: _Start) -> list[tuple[str, list[tuple[int, int]]]]:
+    return _longer(_passages_from(play, start))
 
 
 def _longer(found: Passages) -> list[tuple[str, list[tuple[int, int]]]]:

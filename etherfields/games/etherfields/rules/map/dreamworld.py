@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from etherfields.content.load.atlas import among, atlas, on_foot
-from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.engine.durations import A_DREAM
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.fingerprints import discovered_map
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
@@ -32,13 +32,13 @@ def lets_in(play: Play, there: Location) -> bool:
 
 
 @while_still
+@until_changed(discovered_map)
 def locations(play: Play) -> dict[str, Location]:
     """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked.
 
     As long as they are the same it is the same dictionary, and nobody changes it.
     """
-    seen = tuple(play.table.piles.piles["map"]), tuple(play.table.found)
-    return play.kept(("locations",), seen, lambda: {one.code: one for one in _discovered(play)})
+    return {one.code: one for one in _discovered(play)}
 
 
 def _discovered(play: Play) -> Iterator[Location]:
@@ -48,21 +48,25 @@ def _discovered(play: Play) -> Iterator[Location]:
                 yield play.pack.locations[location.code]
 
 
+@until_changed(locations)
 def discovered(play: Play) -> Atlas:
     """The map as far as it is discovered: a view of the pack's, the same one wherever as much is known."""
-    known = locations(play)
-    return play.kept(("discovered",), known, lambda: _part(play.pack, frozenset(known)))
+    return _part(play, frozenset(locations(play)))
 
 
-@once_for_a_pack
-def _part(pack: Pack, known: frozenset[str]) -> Atlas:
-    return among(atlas(pack), known)
+@per_pack
+def _part(play: Play, known: frozenset[str]) -> Atlas:
+    return among(atlas(play.pack), known)
 
 
 def open_map(play: Play) -> Atlas:
     """The arrows that lead on by the rules in play: a view of what is discovered. Rules: EF-MAP-02, EF-MAP-03."""
-    known = discovered(play)
-    return known if may_cut(play) else play.kept(("on foot",), known, on_foot, known)
+    return discovered(play) if may_cut(play) else _on_foot(play)
+
+
+@until_changed(discovered)
+def _on_foot(play: Play) -> Atlas:
+    return on_foot(discovered(play))
 
 
 def may_cut(play: Play) -> bool:

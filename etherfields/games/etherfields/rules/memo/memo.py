@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from functools import wraps
 from itertools import count
 from types import FunctionType
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple, cast
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar, TypeVarTuple, cast, overload
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
 
@@ -42,7 +42,9 @@ _of_packs, _of_changes, _of_stillness = count(), count(), list[object]()
 
 
 def _arguments(work: object) -> int:
-    """How many arguments a function takes."""
+    """How many arguments a function takes, also below other decorators."""
+    while isinstance(inner := getattr(work, "__wrapped__", None), FunctionType):
+        work = inner
     return work.__code__.co_argcount if isinstance(work, FunctionType) else 0
 
 
@@ -67,7 +69,14 @@ def per_pack(work: _Many[*More, T]) -> _Many[*More, T]:
     return at_most(0)(work)
 
 
-def at_most(most: int) -> Callable[[_Many[*More, T]], _Many[*More, T]]:
+class Decorator(Protocol):
+    """A decorator of functions of a game in progress."""
+
+    def __call__(self, work: _Many[*More, T]) -> _Many[*More, T]:
+        """The function with a memory."""
+
+
+def at_most(most: int) -> Decorator:
     """Decorate as `per_pack` does, for results that could become too many: after so many of them all are forgotten."""
 
     def decorated(work: _Many[*More, T]) -> _Many[*More, T]:
@@ -236,9 +245,23 @@ def forget(play: Play) -> None:
     play.memo_until.clear()
 
 
-def until_changed(
-    fingerprint: _Alone[object] | _Many[*More, object],
-) -> Callable[[_Many[*More, T]], _Many[*More, T]]:
+@overload
+def until_changed(fingerprint: Callable[[Play], object]) -> Decorator: ...
+
+
+@overload
+def until_changed(fingerprint: Callable[[Play, str], object]) -> Decorator: ...
+
+
+@overload
+def until_changed(fingerprint: Callable[[Play, str, str], object]) -> Decorator: ...
+
+
+@overload
+def until_changed(fingerprint: Callable[[Play, str, int], object]) -> Decorator: ...
+
+
+def until_changed(fingerprint: object) -> Decorator:
     """Decorate a function so that it works again when the fingerprint of its arguments is another one.
 
     The fingerprint takes the same arguments, or nothing but the game. It holds all that the work looks at, and nothing
@@ -246,7 +269,7 @@ def until_changed(
     """
 
     def decorated(work: _Many[*More, T]) -> _Many[*More, T]:
-        nth, of_all = next(_of_changes), cast("_Alone[object]", cast("object", fingerprint))
+        nth, of_all = next(_of_changes), cast("_Alone[object]", fingerprint)
         match _arguments(work), _arguments(fingerprint):
             case 1, _:
                 return cast("_Many[*More, T]", _kept_alone(cast("_Alone[T]", work), of_all, nth))

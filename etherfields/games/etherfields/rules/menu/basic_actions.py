@@ -18,7 +18,7 @@ from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.icons import has_icon
 from etherfields.games.etherfields.rules.figures.overlays_and_crystals import settle_spots
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.memo import per_pack, while_still
 from etherfields.games.etherfields.rules.menu.basic_moves import efforts, moves
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, hand
@@ -142,7 +142,7 @@ def _remove_morph(play: Play, who: str) -> Iterator[Open]:
                 if morphs_on(play, creature):
                     key = f"remove-morph/{slug(creature)}/{kind}"
                     label = f"Discard a Morph of {amid(play.name(creature))} [1 {kind.capitalize()}]"
-                    yield always(play, who, key, label, "EF-BASIC-08", _removing(creature, kind, holder))
+                    yield always(play, who, key, label, "EF-BASIC-08", _removing(play, creature, kind, holder))
 
 
 def _creatures_near(play: Play, who: str) -> list[str]:
@@ -151,7 +151,8 @@ def _creatures_near(play: Play, who: str) -> list[str]:
     return sorted({code(one) for one in creature_figures(play.table) if in_range(play, who, figures[one], "", one)})
 
 
-def _removing(creature: str, kind: str, holder: str) -> Callable[[Play, str], Rules[None]]:
+@per_pack
+def _removing(play: Play, creature: str, kind: str, holder: str) -> Callable[[Play, str], Rules[None]]:
     def removing(play: Play, who: str) -> Rules[None]:
         yield from lose_tokens(play, holder, kind, 1)
         yield from discard_morph(play, who, creature)

@@ -18,10 +18,14 @@ def giving_up(play: Play) -> list[Act]:
     """EF-SAVE-06: in a Dream the session may be saved at the price of a death; nobody comes to it by accident."""
     if not play.table.gate or not play.pack.campaign.start:
         return []
-    open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", lambda play, who: give_up(play))
+    open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", _by_anybody)
     if open_.choice is None:
         open_.choice = Choice("give-up", open_.label, ("", open_), "", open_.source, grave=True, asks=True)
     return [open_.choice]
+
+
+def _by_anybody(play: Play, who: str) -> Rules[None]:
+    return give_up(play)
 
 
 def give_up(play: Play) -> Rules[None]:

@@ -19,8 +19,9 @@ from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
 from etherfields.games.etherfields.rules.memo.memo import Latest, Results, Stillness, results_of
 from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
+from etherfields.games.etherfields.rules.state.layout import Layout
 from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
-from etherfields.games.etherfields.rules.state.readings import Readings, Ways, readings
+from etherfields.games.etherfields.rules.state.readings import Readings, readings
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.games.etherfields.rules.state.token_names import lying_name
 from etherfields.kernel.matter.standing_rules import Change, Rule, Standing, StandingRules
@@ -97,8 +98,8 @@ class Play:
     """The icons on each field of the Landscape as it lies now."""
     shown: dict[str, frozenset[str]] = field(default_factory=dict)
     """The icons of each field without the parts behind their names."""
-    ways: Ways = field(default_factory=dict)
-    """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
+    layout: Layout = field(default_factory=Layout)
+    """The Landscape as it was surveyed last."""
     memo_still: Stillness | None = None
     """What has been worked out (see `while_still`) while somebody's choices are gathered, and nothing can change."""
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)

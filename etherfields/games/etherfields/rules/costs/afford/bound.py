@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from etherfields.games.etherfields.definitions import Archetype
 from etherfields.games.etherfields.rules.actions.action import Fit, Hope, Offers, Printed, as_offered, offered_by
-from etherfields.games.etherfields.rules.actions.holdings import Held, held_by, party_quick
+from etherfields.games.etherfields.rules.actions.holdings import MOST_HELD, Held, held_by, party_quick
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.afford.contributions import added, hopes
 from etherfields.games.etherfields.rules.costs.afford.drawn_cards import best_drawn, best_returned, could_be_drawn
@@ -18,7 +18,7 @@ from etherfields.games.etherfields.rules.costs.intent import TOP_CARD, at_hand, 
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.memo import at_most, while_still
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
@@ -70,14 +70,14 @@ def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help
 def _hopeful(play: Play, who: str) -> Sequence[Printed]:
     """What of `all_quick` could bring anything."""
     held, shared = held_by(play, who), party_quick(play)
-    hopeful = _hopeful_of(play, held) if held.hopeful is None else held.hopeful
+    hopeful = _hopeful_of(play, held)
     offered = offered_by(play, _hopeful_offers(play, who), who)
     return _each_use(play, [*hopeful, *_with_hopes(play, shared), *offered]) if hopeful or shared else offered
 
 
+@at_most(MOST_HELD)
 def _hopeful_of(play: Play, held: Held) -> Sequence[Printed]:
-    held.hopeful = _with_hopes(play, held.quick)
-    return held.hopeful
+    return _with_hopes(play, held.quick)
 
 
 def _with_hopes(play: Play, found: Sequence[Printed]) -> list[Printed]:
