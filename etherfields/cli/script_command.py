@@ -97,12 +97,12 @@ def _party(game: "Etherfields", party: str, given: str) -> tuple[str, ...]:
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:
     """The answers in a file, or in a journal, each with where it stands."""
-    from etherfields.kernel.saving.journal import FIRST, read
+    from etherfields.kernel.saving.journal import FIRST, read_journal
     from etherfields.kernel.system.files import read_text
 
     text = read_text(path, MOST_BYTES)
     if text.startswith(FIRST):
-        yield from ((f"{path}, decision {n}", key) for n, key in enumerate(read(text, str(path)).keys, start=1))
+        yield from ((f"{path}, decision {n}", key) for n, key in enumerate(read_journal(text, str(path)).keys, start=1))
         return
     for n, line in enumerate(text.splitlines(), start=1):
         if (answer := line.strip()) and not answer.startswith("#"):

@@ -100,10 +100,10 @@ def settings_in(folder: Path) -> tuple[Settings, str]:
     settings = Settings(folder / FILE)
     if not settings.path.exists():
         return settings, ""
-    from etherfields.kernel.saving.toml import read
+    from etherfields.kernel.saving.toml import read_toml
 
     try:
-        plain = read(read_text(settings.path, MOST), FILE)
+        plain = read_toml(read_text(settings.path, MOST), FILE)
     except Fault as fault:
         return settings, f"{fault} All settings are as they are at first."
     wrong = []

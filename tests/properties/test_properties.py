@@ -24,7 +24,7 @@ from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving import toml
-from etherfields.kernel.saving.journal import Journal, read
+from etherfields.kernel.saving.journal import Journal, read_journal
 from etherfields.kernel.saving.shelf import Shelf
 from tests.games.etherfields.rules.offered import astray
 from tests.language import trees
@@ -116,7 +116,7 @@ def test_a_journal_leads_to_the_same_table_and_tells_the_same(packs: str, data: 
     session = played(sitting)
     beginning = Beginning(sitting.seed, sitting.party, {}, sitting.pack.name, sitting.pack.content, __version__)
 
-    journal = read(Journal(beginning.header(), session.keys).text(), "the journal")
+    journal = read_journal(Journal(beginning.header(), session.keys).text(), "the journal")
 
     again = Beginning.of(journal.header, "the journal")
     game = Watched(sitting.pack)

@@ -191,7 +191,7 @@ class Board:
     def _known(self) -> Tables:
         """The tables of the layout as it is now."""
         if self._tables is None:
-            self._tables = tables(frozenset(self._around), frozenset(self._open_steps()))
+            self._tables = board_tables(frozenset(self._around), frozenset(self._open_steps()))
             self._rows = self._tables.rows
         return self._tables
 
@@ -266,7 +266,7 @@ class Tables:
 
 
 @lru_cache(maxsize=64)
-def tables(fields: frozenset[str], steps: frozenset[Pair]) -> Tables:
+def board_tables(fields: frozenset[str], steps: frozenset[Pair]) -> Tables:
     """The tables of a layout: the same ones whenever it is seen again, in this game or in another."""
     return Tables(fields, steps)
 

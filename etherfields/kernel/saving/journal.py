@@ -150,7 +150,7 @@ def head(header: Mapping[str, str]) -> str:
     return f"{FIRST}\n" + "".join(f"{name} = {value}\n" for name, value in header.items()) + "---\n"
 
 
-def read(text: str, name: str = "journal") -> Journal:
+def read_journal(text: str, name: str = "journal") -> Journal:
     """Read a journal; what can't be read is refused, with its line."""
     journal = Journal(name=name)
     lines = text.split("\n", MOST_LINES)
@@ -211,7 +211,7 @@ def read_file(path: Path, growing: bool = False) -> Journal:
     data = read_bytes(path, MOST_BYTES)
     if growing:
         data = data[: whole_lines(data)]
-    return read(as_text(data, str(path)), str(path))
+    return read_journal(as_text(data, str(path)), str(path))
 
 
 def whole_lines(data: bytes) -> int:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from etherfields.kernel.saving.journal import MOST_BYTES, MOST_LINES, Journal, head, read, whole_lines, written
+from etherfields.kernel.saving.journal import MOST_BYTES, MOST_LINES, Journal, head, read_journal, whole_lines, written
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import (
     BINARY,
@@ -81,7 +81,7 @@ class JournalWriter:
         data = read_bytes(path, MOST_BYTES)
         end = whole_lines(data)
         whole, torn = data[:end], data[end:]
-        journal = read(as_text(whole, path.name), path.name)
+        journal = read_journal(as_text(whole, path.name), path.name)
         notes = []
         try:
             if b"\n" in torn or b"\0" in torn:
@@ -128,7 +128,7 @@ class JournalWriter:
         data = self._content()
         end = re.search(_END_OF_HEADER, data)
         above = len(data) if end is None else end.end()
-        header = read(as_text(data[:above], str(self.path)), str(self.path)).header
+        header = read_journal(as_text(data[:above], str(self.path)), str(self.path)).header
         changed = head({**header, **changes}).encode() + data[above:]
         if len(changed) > FREE_BYTES:
             raise self._full()

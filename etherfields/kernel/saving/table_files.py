@@ -78,7 +78,7 @@ def read_table(path: Path) -> SavedTable:
     if guarded and guarded[1].decode() != _sum(data[guarded.end() :]):
         todo = "If it was changed by hand, take its first line away."
         raise Fault("is damaged: its sum isn't right", where=path.name, todo=todo)
-    plain = toml.read(as_text(data, path.name), path.name)
+    plain = toml.read_toml(as_text(data, path.name), path.name)
     try:
         plain = migrate(plain)
         saved = shaped(plain, SavedTable, "it")

@@ -56,7 +56,7 @@ def _wrapped(found: re.Match[str]) -> str:
     return "\n".join([*lines, "]"])
 
 
-def read(text: str, where: str) -> dict[str, object]:
+def read_toml(text: str, where: str) -> dict[str, object]:
     """Plain data from TOML text."""
     import tomllib  # late: a new game reads nothing
 

@@ -53,7 +53,7 @@ def look_at_folder(folder: Path, what: str) -> None:
         raise _refused(folder, what, reason(error), "Name another folder.") from error
 
 
-def make_folder(folder: Path, what: str) -> None:
+def make_output_folder(folder: Path, what: str) -> None:
     """Make a folder for `what`, unless it exists."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -27,7 +27,7 @@ from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.system.faults import Fault, what_broke
 from etherfields.kernel.system.garbage import keep_loaded
 from etherfields.kernel.system.letters import printable
-from etherfields.kernel.system.outputs import make_folder, write_output
+from etherfields.kernel.system.outputs import make_output_folder, write_output
 from etherfields.kernel.system.printing import Outlet
 from etherfields.proving.bots.reached import is_over, milestones, read_on
 from etherfields.proving.coverage.coverage import Covered, Watch, watch
@@ -378,7 +378,7 @@ def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[
     paths = []
     for sort, games in (("failed", tally.failed), ("unfinished", tally.unfinished), ("kept", tally.kept)):
         for played in games:
-            make_folder(folder / sort, JOURNALS)
+            make_output_folder(folder / sort, JOURNALS)
             path = folder / sort / f"seed-{played.run.seed}-{played.run.player}.journal"
             note = f"# {printable(played.failure or played.outcome)}\n"
             write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)

@@ -12,17 +12,7 @@ from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
 from etherfields.language import tree
-from etherfields.language.compile import (
-    Circumstance,
-    Compiler,
-    Given,
-    Meanings,
-    Story,
-    Told,
-    VerbMeaning,
-    number,
-    word,
-)
+from etherfields.language.compile import Circumstance, Compiler, Given, Meanings, Story, Told, VerbMeaning, number, word
 from etherfields.language.script.reader import read
 from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from etherfields.kernel.matter.boards import Board, tables
+from etherfields.kernel.matter.boards import Board, board_tables
 from etherfields.kernel.system.faults import Fault, Impossible
 
 
@@ -138,27 +138,27 @@ def test_a_tile_of_four_fields_turns_with_its_walls_and_is_worked_out_once() -> 
     board.wall("f", "b")
     board.wall("g", "c")
     start = board.plain()
-    tables.cache_clear()
+    board_tables.cache_clear()
     seen = []
     for _ in range(4):
         turned(board, "fgjk", around)
         seen.append((board.distance("f", "g"), board.distance("b", "f"), board.distance("g", "h")))
     assert seen == [(1, 1, 3), (1, 1, 1), (1, 1, 1), (3, 3, 1)]
     assert board.plain() == start
-    assert tables.cache_info().misses == 4
+    assert board_tables.cache_info().misses == 4
 
 
 def test_a_layout_that_was_seen_before_is_not_worked_out_again() -> None:
     board = grid("abc", "def")
     board.distance("a", "f")
-    tables.cache_clear()
+    board_tables.cache_clear()
     start = board.plain()
     for _ in range(3):
         for field in "be":
             other = Board.from_plain(start)
             other.close(field)
             assert other.distance("c", "f") == 1
-    assert tables.cache_info().misses == 2
+    assert board_tables.cache_info().misses == 2
 
 
 def test_a_board_that_changes_leaves_another_of_the_same_layout_alone() -> None:
@@ -170,7 +170,7 @@ def test_a_board_that_changes_leaves_another_of_the_same_layout_alone() -> None:
 
 
 def test_the_tables_kept_are_not_more_than_a_few() -> None:
-    limit = tables.cache_info().maxsize
+    limit = board_tables.cache_info().maxsize
     assert limit is not None and limit <= 256
 
 

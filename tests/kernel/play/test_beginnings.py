@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etherfields.kernel.play.beginnings import Beginning
-from etherfields.kernel.saving.journal import Journal, read
+from etherfields.kernel.saving.journal import Journal, read_journal
 from etherfields.kernel.system.faults import Fault
 
 NAMES = st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True)
@@ -22,7 +22,7 @@ def test_a_beginning_comes_back_from_a_journal(
     seed: int, party: tuple[str, ...], options: dict[str, str]
 ) -> None:
     beginning = Beginning(seed, party, options, "tram", "00ff", "1.2")
-    journal = read(Journal(beginning.header(), []).text())
+    journal = read_journal(Journal(beginning.header(), []).text())
     assert Beginning.of(journal.header, "here") == beginning
 
 

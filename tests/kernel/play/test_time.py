@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from etherfields.kernel.play.rests import Course, Past, RestPoint, keep, last_before
 from etherfields.kernel.play.session import Session
-from etherfields.kernel.saving.journal import Journal, read
+from etherfields.kernel.saving.journal import Journal, read_journal
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import cards, fresh, play, seen
 
@@ -51,7 +51,7 @@ def test_a_journal_read_back_gives_the_same_table(seed: int, seats: int, decisio
     journal = Journal({"seed": str(seed)})
     session = Session(HiddenCards(), new_table(seed, seats), journal=journal)
     play(session, decisions, luck)
-    again = read(journal.text())
+    again = read_journal(journal.text())
     assert again == journal
     assert seen(Session(HiddenCards(), new_table(seed, seats), keys=again.keys)) == seen(session)
 
@@ -96,7 +96,7 @@ class AllWaysThroughTime(RuleBasedStateMachine):
 
     @rule()
     def resume(self) -> None:
-        past = Past(read(self.journal.text()).course(), self.session.rests[-1])
+        past = Past(read_journal(self.journal.text()).course(), self.session.rests[-1])
         self.session = Session.resume(HiddenCards(), past, fresh=fresh(5, 3), journal=self.journal)
 
     @invariant()

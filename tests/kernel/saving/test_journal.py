@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from etherfields.kernel.play.rests import Course
-from etherfields.kernel.saving.journal import MOST_BYTES, MOST_LINES, Journal, key_is_fit, read, read_file
+from etherfields.kernel.saving.journal import MOST_BYTES, MOST_LINES, Journal, key_is_fit, read_file, read_journal
 from etherfields.kernel.saving.recording import RESERVED_BYTES, RESERVED_LINES, Gone, JournalWriter
 from etherfields.kernel.system.faults import Fault, Impossible
 
@@ -19,7 +19,7 @@ HEAD = "journal 1\n---\n"
 
 
 def test_a_journal_reads_as_people_write_it() -> None:
-    journal = read(
+    journal = read_journal(
         """
         # A report of something odd.
         journal 1
@@ -73,7 +73,7 @@ def test_line_ends_of_any_system_and_a_byte_order_mark_are_fine(tmp_path: Path) 
 )
 def test_what_can_not_be_read_is_named_with_its_line(text: str, fault: str) -> None:
     with pytest.raises(Fault) as caught:
-        read(text, "it")
+        read_journal(text, "it")
     assert str(caught.value).startswith(fault)
 
 
@@ -95,7 +95,7 @@ def test_what_can_not_be_read_is_named_with_its_line(text: str, fault: str) -> N
     ],
 )
 def test_a_directive_that_can_not_be_followed_is_named_with_its_line(line: str, fault: str) -> None:
-    journal = read(HEAD + f"# a comment\na\n\n{line}\nb\n", "it")
+    journal = read_journal(HEAD + f"# a comment\na\n\n{line}\nb\n", "it")
     with pytest.raises(Fault) as caught:
         journal.course()
     assert str(caught.value).startswith(f"it, line {6 + line.count(chr(10))}: {fault}")
@@ -125,7 +125,7 @@ def test_a_key_that_could_not_be_read_back_is_no_key(key: str) -> None:
 
 @given(st.lists(st.text(min_size=1).filter(key_is_fit)))
 def test_every_fit_key_is_read_back_as_it_was(keys: list[str]) -> None:
-    assert read(Journal(lines=keys).text()).keys == keys
+    assert read_journal(Journal(lines=keys).text()).keys == keys
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_what_is_no_file_or_too_large_is_refused(tmp_path: Path) -> None:
 
 def test_too_many_lines_are_refused() -> None:
     with pytest.raises(Fault, match="more than 250,000 lines"):
-        read(HEAD + "a\n" * MOST_LINES)
+        read_journal(HEAD + "a\n" * MOST_LINES)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def typed(value: object) -> object:
 
 @given(st.dictionaries(names, data, max_size=5))
 def test_all_comes_back(plain: dict[str, object]) -> None:
-    assert typed(toml.read(toml.write(plain), "it")) == typed(plain)
+    assert typed(toml.read_toml(toml.write(plain), "it")) == typed(plain)
 
 
 numbers = st.integers(0, 9)
@@ -50,14 +50,14 @@ like_values = st.sampled_from(
 
 @given(like_values)
 def test_names_of_like_values_keep_their_order(plain: dict[str, object]) -> None:
-    assert list(cast("dict[str, object]", toml.read(toml.write({"table": plain}), "it")["table"])) == list(plain)
+    assert list(cast("dict[str, object]", toml.read_toml(toml.write({"table": plain}), "it")["table"])) == list(plain)
 
 
 def test_names_lie_in_each_other_as_deep_as_a_reader_accepts_and_no_deeper() -> None:
     plain: dict[str, object] = {"leaf": [{"row": 1, "text": "x" * 100}]}
     for level in range(6):
         plain = {f"level {level}": plain, "beside": level}
-    assert toml.read(toml.write(plain), "it") == plain
+    assert toml.read_toml(toml.write(plain), "it") == plain
     with pytest.raises(Impossible, match="more than 8 levels deep"):
         toml.write({"one more": plain})
 
@@ -104,7 +104,7 @@ hand = [
 
 def test_texts_that_look_like_arrays_stay_as_they_are() -> None:
     plain: dict[str, object] = {"text": "a = [\n    1,\n]", "list": ["[", "    1,", "],"] * 30}
-    assert toml.read(toml.write(plain), "it") == plain
+    assert toml.read_toml(toml.write(plain), "it") == plain
 
 
 def test_texts_with_dots_and_quotes_are_no_names() -> None:
@@ -112,7 +112,7 @@ def test_texts_with_dots_and_quotes_are_no_names() -> None:
         "text": ".".join("abcdefghijklmnop"),
         "more": "it's \"''' # a.b.c.d.e.f.g.h.i.j",
     }
-    assert toml.read(toml.write(plain), "it") == plain
+    assert toml.read_toml(toml.write(plain), "it") == plain
 
 
 @pytest.mark.parametrize(
@@ -144,4 +144,4 @@ def test_texts_with_dots_and_quotes_are_no_names() -> None:
 )
 def test_what_is_hostile_or_wrong_is_refused(text: str, why: str) -> None:
     with pytest.raises(Fault, match=f"^it: .*({why})"):
-        toml.read(text, "it")
+        toml.read_toml(text, "it")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.outputs import look_at, look_at_folder, make_folder, write_output
+from etherfields.kernel.system.outputs import look_at, look_at_folder, make_output_folder, write_output
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes and links")
 
@@ -121,4 +121,4 @@ def test_folders_to_write_in_may_be_made_later_but_are_no_files(tmp_path: Path) 
         with pytest.raises(Fault, match=r"journals can't be written: .*file is a file, and no folder\."):
             look_at_folder(tmp_path / name, "journals")
         with pytest.raises(Fault, match="journals can't be written: "):
-            make_folder(tmp_path / name, "journals")
+            make_output_folder(tmp_path / name, "journals")

@@ -77,14 +77,14 @@ def turn(play: Play) -> Rules[str]:
             yield from play_turn(play)
         if play.table.piles.count("turns/deck"):
             return "turn"
-        yield from out_of_turns(play)
+        yield from turns_ran_out(play)
         play.table.turn.ending = "failed"
     except Ending as ending:
         play.table.turn.ending = ending.how
     return over
 
 
-def out_of_turns(play: Play) -> Rules[None]:
+def turns_ran_out(play: Play) -> Rules[None]:
     """Carry out the Dream's or Slumber's end of Turns; a named ending may come of it. Rules: EF-TURN-09."""
     play.say("out of turns", "The Turn deck is empty.")
     yield from happened(play, "turns run out")
