@@ -71,9 +71,11 @@ class Told(Protocol):
 class Scene(Protocol):
     """The scene of an effect: its actor, its subject, the things pointed at; and how to ask."""
 
-    you: str
+    actor: str
     subject: str
+    """The one that an effect is about: at first the actor."""
     that: dict[str, str]
+    """The thing last pointed at, by its noun."""
     pending: Circumstance | None
     purpose: Told | None
     """The future of the thing that has to be chosen."""
@@ -89,7 +91,7 @@ class Scene(Protocol):
         ...
 
     def whereabouts(self) -> str:
-        """Which text this is, and where it stands in its pack, for whoever has to mend it."""
+        """The name of the source and its place in the pack, for its author to mend."""
         ...
 
     def look_anew(self) -> None:
@@ -97,7 +99,7 @@ class Scene(Protocol):
         ...
 
     def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
-        """Let whoever is meant choose among things."""
+        """Let the subject choose among things."""
         ...
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
@@ -105,7 +107,7 @@ class Scene(Protocol):
         ...
 
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
-        """Let whoever is meant choose one of several effects, given as key and label."""
+        """Let the subject choose one of several effects, given as key and label."""
         ...
 
     def as_option(self: S) -> S:
@@ -117,7 +119,7 @@ class Scene(Protocol):
         ...
 
     def accept(self, label: str) -> Rules[bool]:
-        """Let whoever is meant take an effect or leave it."""
+        """Let the subject take an effect or leave it."""
         ...
 
     def first_time(self, span: str, mark: str) -> bool:
@@ -129,7 +131,7 @@ class Scene(Protocol):
         ...
 
     def forbidden(self, activity: str) -> str:
-        """The source that forbids the subject an activity; empty without one."""
+        """The source that forbids the subject an activity; empty: none does."""
         ...
 
     def remembers(self, name: str) -> bool:

@@ -141,7 +141,7 @@ class Keeper(Generic[S]):
 
     def _beside(self, event: tree.Happening, node: tree.May, while_test: Test[S] | None) -> Binding[S]:
         may, happening = self.maker.may(node), self._happening(event, while_test, False)
-        return lambda home: standing_rules.Offer(event.event, happening(home), Beside(may, home), home.you)
+        return lambda home: standing_rules.Offer(event.event, happening(home), Beside(may, home), home.actor)
 
     def _happening(self, event: tree.Happening, while_test: Test[S] | None, is_to_come: bool) -> _About[S]:
         who = self.reader.among(event.who) if event.who is not None else None
@@ -194,7 +194,7 @@ def adds_intent(body: tree.Node, parts: Iterator[bool]) -> bool:
 
 def _only(of: tree.Selection | None, home: S) -> str:
     """The one person whom a rule is about: its owner, if it names nobody or says `you`; empty: not just one."""
-    return home.you if of is None or of == YOU else ""
+    return home.actor if of is None or of == YOU else ""
 
 
 def _joins(event: tree.Happening, may: tree.May) -> bool:
@@ -206,7 +206,7 @@ def _joins(event: tree.Happening, may: tree.May) -> bool:
 
 def _seen(home: S, asked: Circumstance) -> S:
     """The scene of a rule, with `they` as whoever it is being asked about."""
-    scene = home.on_behalf(asked.who or home.you)
+    scene = home.on_behalf(asked.who or home.actor)
     scene.pending = asked
     return scene
 

@@ -223,7 +223,7 @@ class Reader(Generic[S]):
         owned, everybodys = self.meanings.owned[noun], meaning(self.meanings.nouns, noun, "noun")
 
         def theirs(scene: S) -> Sequence[str]:
-            who = scene.subject or scene.you
+            who = scene.subject or scene.actor
             return owned(scene, who) if who else everybodys(scene)
 
         return theirs
@@ -284,7 +284,7 @@ class Reader(Generic[S]):
             if zones_are_sieves or not isinstance(part, tree.InZone)
         ]
         if some.other:
-            sieves.append(lambda scene: lambda thing: thing not in (scene.subject, scene.you))
+            sieves.append(lambda scene: lambda thing: thing not in (scene.subject, scene.actor))
         return sieves
 
     def _adjective(self, word: str) -> Sieve[S]:

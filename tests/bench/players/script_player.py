@@ -23,10 +23,10 @@ TITLE = ("reader",)
 class Reader:
     """A scene with nothing in it but named numbers, a voice, and questions."""
 
-    __slots__ = ("counters", "pending", "purpose", "round", "subject", "tell", "that", "you")
+    __slots__ = ("actor", "counters", "pending", "purpose", "round", "subject", "tell", "that")
 
     def __init__(self, counters: dict[str, int], tell: Tell) -> None:
-        self.you = self.subject = "reader"
+        self.actor = self.subject = "reader"
         self.that: dict[str, str] = {}
         self.pending: Circumstance | None = None
         self.counters = counters

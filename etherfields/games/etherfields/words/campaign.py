@@ -89,7 +89,7 @@ def _unlock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     elif what.noun in ("dreamer", "deck"):
         _unlock_dreamers(scene, what)
     else:
-        yield from gaining.gain(scene, scene.subject or scene.you, what)
+        yield from gaining.gain(scene, scene.subject or scene.actor, what)
 
 
 def _unlock_dreamers(scene: Scene, what: Picked) -> None:

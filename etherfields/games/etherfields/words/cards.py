@@ -33,7 +33,7 @@ def of_decks(scene: Scene, cards: Sequence[str]) -> list[tuple[str, str]]:
     found = []
     for card in cards:
         owner = play.table.piles.where.get(card, "").partition("/")[0]
-        who = owner if owner in play.party else (scene.subject or scene.you)
+        who = owner if owner in play.party else (scene.subject or scene.actor)
         if who in play.party and play.is_a(card, (Influence, Defect)):
             found.append((who, card))
     return found
@@ -199,4 +199,4 @@ def _remove_for_good(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _peek(scene: Scene, given: Sequence[Given]) -> None:
     """The front is seen, and stays a Secret. Rules: EF-SECRET-05."""
     for card in things(given[0]).things:
-        show(scene.play, scene.you, card, f"You look at {scene.play.name(card)}.")
+        show(scene.play, scene.actor, card, f"You look at {scene.play.name(card)}.")

@@ -23,7 +23,7 @@ from etherfields.language.compile import Given, Picked, Supply, number, things, 
 
 def whom(scene: Scene) -> Sequence[str]:
     """The Dreamers whom a verb is about: the one meant, or, where nobody is, all of them."""
-    who = scene.subject or scene.you
+    who = scene.subject or scene.actor
     return [who] if who in scene.play.party else list(scene.play.party)
 
 
@@ -95,7 +95,7 @@ def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
                 yield from gaining.gain(scene, who, what)
     else:
         for _ in WORK.each(range(what.count)):
-            yield from gaining.gain(scene, scene.subject or scene.you, what)
+            yield from gaining.gain(scene, scene.subject or scene.actor, what)
 
 
 def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
@@ -116,7 +116,7 @@ def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _give_up(scene: Scene, what: Picked) -> Rules[None]:
     """Lose a thing: each subject, or the Party for Hours and Keys."""
     if what.noun == "hour":
-        yield from lose_hours(scene.play, scene.subject or scene.you, what.count)
+        yield from lose_hours(scene.play, scene.subject or scene.actor, what.count)
         return
     for who in whom(scene) if what.noun != "key" else ["party"]:
         yield from losing.lose(scene, who, what)
@@ -141,7 +141,7 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
         scene.play.say(
             "intent added",
             f"{number(given[0])} {paying.colour.capitalize()} is added.",
-            scene.you,
+            scene.actor,
             amount=number(given[0]),
         )
 
@@ -154,7 +154,7 @@ def _fits_payment(scene: Scene, colour: str) -> bool:
     paying = scene.play.paying
     if paying is None or paying.boosted:
         return False
-    return (scene.subject or scene.you) in (paying.who, "") and colour in (paying.colour, "any intent")
+    return (scene.subject or scene.actor) in (paying.who, "") and colour in (paying.colour, "any intent")
 
 
 @verb("reroll", asks=False, possible=lambda scene, given: _can_reroll(scene))
@@ -162,11 +162,11 @@ def _reroll(scene: Scene, given: Sequence[Given]) -> None:
     if _can_reroll(scene):
         scene.play.rolls[-1].again = True
         # What the die shows then is told when it has been rolled.
-        scene.play.say("rolls again", "", scene.you)
+        scene.play.say("rolls again", "", scene.actor)
 
 
 def _can_reroll(scene: Scene) -> bool:
-    who = scene.subject or scene.you
+    who = scene.subject or scene.actor
     return bool(scene.play.rolls) and (not who or may_reroll(scene.play, who))
 
 

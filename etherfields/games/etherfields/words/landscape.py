@@ -128,7 +128,7 @@ def _place_between(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("take")
 def _take(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    play, who = scene.play, scene.subject or scene.you
+    play, who = scene.play, scene.subject or scene.actor
     for thing, n in Counter(things(given[0]).things).items() if who in play.party else ():
         kind, _, place = thing.partition("@")
         play.table.tokens.pass_on(kind, place, who, n)
@@ -140,17 +140,17 @@ def _take(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _has_it(scene: Scene, given: Sequence[Given]) -> bool:
-    return losing.has(scene, scene.subject or scene.you, things(given[0]))
+    return losing.has(scene, scene.subject or scene.actor, things(given[0]))
 
 
 def _can_drop(scene: Scene, given: Sequence[Given]) -> bool:
     """Nothing is put down where nobody stands, and no price paid by it. Rules: EF-COST-02."""
-    return (scene.subject or scene.you) in scene.play.table.figures and _has_it(scene, given)
+    return (scene.subject or scene.actor) in scene.play.table.figures and _has_it(scene, given)
 
 
 @verb("drop", fresh=(0,), possible=_can_drop)
 def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    who = scene.subject or scene.you
+    who = scene.subject or scene.actor
     kind = card_families.token_kind(scene, things(given[0]))
     place = scene.play.table.figures.get(who)
     if not kind or place is None:
@@ -165,7 +165,7 @@ def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("give", fresh=(0,), possible=_has_it)
 def _give(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """As content says so; what nobody carries isn't given. Rules: EF-PLAYERS-09."""
-    play, who, what = scene.play, scene.subject or scene.you, things(given[0])
+    play, who, what = scene.play, scene.subject or scene.actor, things(given[0])
     kind = card_families.token_kind(scene, what)
     for whom in things(given[1]).things if kind else ():
         if n := play.table.tokens.pass_on(kind, who, whom, what.count):
@@ -240,7 +240,7 @@ def _remove_wall(scene: Scene, edge: str) -> None:
 def _remove_card(scene: Scene, card: str) -> None:
     """A Morph goes back to its pool, any other card to the box. Rules: EF-MORPH-03."""
     if scene.play.is_a(card, Morph):
-        morphs.lose_morph(scene.play, card, scene.subject or scene.you)
+        morphs.lose_morph(scene.play, card, scene.subject or scene.actor)
     elif scene.play.table.piles.where[card] != "secrets":
         scene.play.say("card removed", f"{told(scene.play, card)} goes out of play.", card=card)
         put(scene.play, card, "secrets")
@@ -393,7 +393,7 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         else:
             what, was_secret = card_families.as_picked(play, thing), play.table.piles.where.get(thing) == "secrets"
             # What belongs to Dreamers has no place of the Party's to lie in.
-            for who in dreamers.whom(scene) if what.noun in card_families.OF_DREAMERS else [scene.you]:
+            for who in dreamers.whom(scene) if what.noun in card_families.OF_DREAMERS else [scene.actor]:
                 yield from gaining.gain(scene, who, what)
             if was_secret and play.table.piles.where[thing] != "secrets":
                 yield from happened(play, "be revealed", thing)
@@ -418,13 +418,13 @@ def _appear(scene: Scene, companion: str) -> Rules[None]:
     _note_visitor(scene, companion)
     play.say("summoned", f"{play.name(companion)} appears on {place}.", companion, field=place)
     setup = play.printed(companion, Companion).setup
-    yield from carry_out(play, setup, Scene(play, scene.you, companion), "a Companion's setup")
+    yield from carry_out(play, setup, Scene(play, scene.actor, companion), "a Companion's setup")
     yield from happened(play, "be revealed", companion, place)
 
 
 def _where_to_appear(scene: Scene, companion: str) -> Rules[str]:
     """The field of the summoner, or of a Dreamer on whom all agree; empty with an event: it can't come."""
-    play, who = scene.play, scene.subject or scene.you
+    play, who = scene.play, scene.subject or scene.actor
     places = [place for one in play.party if who in (one, "") and (place := play.table.figures.get(one))]
     with_room = [place for place in dict.fromkeys(places) if not is_full(play, place)]
     if on_map(play) or not places:

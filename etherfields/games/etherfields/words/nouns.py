@@ -149,7 +149,7 @@ def _walls(scene: Scene) -> Sequence[str]:
 
 
 def _meant(scene: Scene) -> str:
-    return scene.subject or scene.you
+    return scene.subject or scene.actor
 
 
 # --- pronouns ---------------------------------------------------------------------------------------
@@ -158,8 +158,8 @@ def _meant(scene: Scene) -> str:
 @pronoun("you")
 def _you(scene: Scene) -> Sequence[str]:
     """The actor; for a Creature's effects its figures; for tiles and the Dream the subject."""
-    if scene.you:
-        return [scene.you]
+    if scene.actor:
+        return [scene.actor]
     if scene.source in scene.play.table.figures:
         return [scene.source]
     figures = creature_figures(scene.play.table, code(scene.source))
@@ -174,7 +174,7 @@ def _everybody(scene: Scene) -> Sequence[str]:
 MEANINGS.everybody = _everybody
 pronoun("they")(lambda scene: [scene.subject] if scene.subject else [])
 pronoun("the party")(lambda scene: ["party"])
-pronoun("the acting dreamer")(lambda scene: [scene.you] if scene.you else [])
+pronoun("the acting dreamer")(lambda scene: [scene.actor] if scene.actor else [])
 pronoun("the first player")(lambda scene: [with_the_marker(scene.play)])
 pronoun("that dreamer")(lambda scene: _that(scene, "dreamer"))
 pronoun("that creature")(lambda scene: _that(scene, "creature"))
@@ -237,9 +237,9 @@ def _this_companion(scene: Scene) -> Sequence[str]:
 def _this_field(scene: Scene) -> Sequence[str]:
     """The field of the actor; in a Creature's own text the fields where its figures count as being."""
     housed = scene.play.table.housed.get(scene.source)
-    if housed is not None and not scene.you:
+    if housed is not None and not scene.actor:
         return [slot_of(scene.play, housed)]
-    who = scene.you or scene.subject
+    who = scene.actor or scene.subject
     acting = [who] if who or not scene.source else creature_figures(scene.play.table, code(scene.source))
     return list(dict.fromkeys(place for figure in acting if (place := scene.where(figure))))
 

@@ -21,7 +21,7 @@ from etherfields.language.compile import Picked
 
 
 def _whose(scene: Scene) -> str:
-    return scene.subject or scene.you
+    return scene.subject or scene.actor
 
 
 def _changed(name: str) -> None:
@@ -148,7 +148,7 @@ def _on(scene: Scene, thing: str, place: str) -> bool:
     if not where:
         return False
     if place in scene.play.table.board:
-        if where == place and not scene.you and scene.play.is_a(scene.source, Creature):
+        if where == place and not scene.actor and scene.play.is_a(scene.source, Creature):
             scene.reached |= {figure: 0 for figure in _of_the_source(scene) if figure not in scene.reached}
         return where == place
     laid = next((laid for laid in scene.play.table.laid if laid.tile == place), None)
@@ -191,14 +191,14 @@ def _reach(scene: Scene, fields: int, anchor: str) -> int:
 
     Rules: EF-PRIORITY-14, EF-STATE-02.
     """
-    if not scene.you and scene.play.is_a(scene.source, Creature):
+    if not scene.actor and scene.play.is_a(scene.source, Creature):
         figures = _of_the_source(scene)
         # It reaches from each of its figures as far as that one does; from elsewhere as far as the first of them.
         figure = anchor if anchor in figures else next(iter(figures), code(scene.source))
         reach = scene.play.modified("effect range", fields, figure)
         scene.reached.setdefault(anchor, reach)
         return reach
-    you = scene.you
+    you = scene.actor
     # What is measured from the field of whoever acts is measured from them.
     if you in scene.play.party and (anchor == you or anchor == scene.where(you)):
         return scene.play.modified("action range", fields, you)

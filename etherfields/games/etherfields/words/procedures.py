@@ -29,7 +29,7 @@ def _price(scene: Scene, cost: CompiledCost[Scene]) -> str:
 def _roll(scene: Scene, die: str, does: Callable[[str], str]) -> Rules[str]:
     """Roll for the Dreamer who is asked, if a text speaks to one alone; else for the Party."""
     who = scene.askers[0]
-    is_theirs = len(scene.play.party) == 1 or who in (scene.subject, scene.you)
+    is_theirs = len(scene.play.party) == 1 or who in (scene.subject, scene.actor)
     return dice.roll(scene.play, die, who if is_theirs else "", scene.source, does)
 
 

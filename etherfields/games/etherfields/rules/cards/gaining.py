@@ -120,4 +120,4 @@ def _taught(scene: Scene, card: str) -> Rules[None]:
     """Carry out the effects of a gained Knowledge card; Death and Awakening wait until they are resolved."""
     play, service = scene.play, scene.play.pack.campaign.service
     if code(card) not in (service.death, service.awakening):
-        yield from carry_out(play, play.printed(card, Knowledge).do, Scene(play, scene.you, card), "what is gained")
+        yield from carry_out(play, play.printed(card, Knowledge).do, Scene(play, scene.actor, card), "what is gained")

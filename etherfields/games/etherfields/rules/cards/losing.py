@@ -35,7 +35,7 @@ def can_go(scene: Scene, card: str) -> bool:
     play = scene.play
     if not _there(play, card):
         return False
-    to = "morphs" if play.is_a(card, Morph) else discard_pile(play, scene.subject or scene.you, card)
+    to = "morphs" if play.is_a(card, Morph) else discard_pile(play, scene.subject or scene.actor, card)
     return play.table.piles.where[card] != to
 
 
@@ -61,7 +61,7 @@ def lose_card(scene: Scene, card: str) -> Rules[None]:
     lies = play.table.piles.where[card]
     owner = lies.partition("/")[0]
     is_personal = owner in play.party
-    them = concerned_by(play, owner if is_personal else (scene.subject or scene.you), is_personal)
+    them = concerned_by(play, owner if is_personal else (scene.subject or scene.actor), is_personal)
     if not (yield from may_be(play, "lose", them, card)):
         return
     waiting_for_it = waiting_for(play, "lose", them, card)
@@ -93,11 +93,11 @@ def discard_thing(scene: Scene, card: str) -> Rules[None]:
     if not _there(play, card):
         return
     if play.is_a(card, Morph):
-        lose_morph(play, card, scene.subject or scene.you)
+        lose_morph(play, card, scene.subject or scene.actor)
         return
     gone = clear_away(play, card)
     owner = play.table.piles.where[card].partition("/")[0]
-    who = owner if owner in play.party else (scene.subject or scene.you)
+    who = owner if owner in play.party else (scene.subject or scene.actor)
     # EF-PLAYERS-10: whoever brings it about, what is the Party's is discarded by the Party.
     is_partys = not discard_pile(play, who, card).startswith(f"{who}/")
     yield from discard(play, who, card, is_partys=is_partys)

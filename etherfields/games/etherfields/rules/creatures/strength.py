@@ -33,7 +33,7 @@ def because(scene: Scene, name: str, n: int) -> str:
 
 def _is_a_creatures(scene: Scene, n: int) -> bool:
     """Whether it is an effect of a Creature that does anything, and nothing that a Dreamer does there."""
-    return n > 0 and not scene.you and scene.play.is_a(code(scene.source), Creature)
+    return n > 0 and not scene.actor and scene.play.is_a(code(scene.source), Creature)
 
 
 def _who_does(scene: Scene, name: str) -> str:
@@ -50,9 +50,9 @@ def is_stunned_against(scene: Scene, who: str) -> bool:
 
     Rules: EF-STATE-03.
     """
-    if scene.you in ("", who) or not scene.play.is_a(scene.source, (Influence, Item, Mask)):
+    if scene.actor in ("", who) or not scene.play.is_a(scene.source, (Influence, Item, Mask)):
         return False
-    return bool(scene.play.forbidden("deal torment", scene.you))
+    return bool(scene.play.forbidden("deal torment", scene.actor))
 
 
 def deals_torment(scene: Scene, figures: Sequence[str]) -> bool:

@@ -71,7 +71,7 @@ def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) ->
     bent = [f"{pain or 'no'} Torment"] if pain != sum(pains) else []
     bent += [f"{some(loss, 'card')} Blocked"] if loss != sum(losses) else []
     told = f" (in all {', '.join(bent)})" if bent else ""
-    who = scene.subject or scene.you
+    who = scene.subject or scene.actor
     them = [who] if who in scene.play.party else scene.play.party
     return told + max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")
 

@@ -32,12 +32,15 @@ LEFT = "It doesn't happen, and nothing is paid for it."
 
 
 class Scene(Struct, eq=False):
-    """One effect happening."""
+    """One effect happening: data and conditions, and the questions that a text asks."""
 
     play: Play
-    you: str
+    actor: str
+    """The Dreamer who acts (`you` in the effect language); empty: nobody does."""
     source: str = ""
+    """The card, tile, Creature, paragraph or rule on which the effect stands."""
     that: dict[str, str] = field(default_factory=dict)
+    """The thing last pointed at, by its noun, for pronouns such as `that creature`."""
     target: str = ""
     """The figure that an Attack or Contact is aimed at."""
     reached: dict[str, int] = field(default_factory=dict)
@@ -57,10 +60,10 @@ class Scene(Struct, eq=False):
     round: str = ""
     """Which time it is of something that is done several times: `1 of 3`."""
     subject: str = ""
-    """The subject: at first the actor."""
+    """The Dreamer or figure that the effect is about: at first the actor."""
 
     def __post_init__(self) -> None:
-        self.subject = self.you
+        self.subject = self.actor
 
     @property
     def amount(self) -> int:
@@ -73,7 +76,7 @@ class Scene(Struct, eq=False):
         return (self.doing or self.play.name(self.source)).rstrip(".")
 
     def whereabouts(self) -> str:
-        """Which text this is, and where it stands in its pack, for whoever has to mend it."""
+        """The name of the source and its place in the pack, for its author to mend."""
         return text_of(self.play, self.source)
 
     def in_vain(self, done: Told) -> None:
@@ -88,7 +91,7 @@ class Scene(Struct, eq=False):
         The notes on the earlier subject's payment or choice (`doing`, `left`, `purpose`) don't pass on.
         """
         other = Scene(
-            self.play, self.you, self.source, self.that, self.target, self.reached, self.pending, self.ordered,
+            self.play, self.actor, self.source, self.that, self.target, self.reached, self.pending, self.ordered,
             kind=self.kind, round=self.round,
         )  # fmt: skip
         other.subject = who
@@ -97,7 +100,7 @@ class Scene(Struct, eq=False):
     def where(self, thing: str) -> str:
         """The field where a thing counts as being in this scene; empty: none. Rules: EF-PRIORITY-07."""
         lies = place_of(self.play.table, thing)
-        if self.you or not lies or thing not in self.play.judged:
+        if self.actor or not lies or thing not in self.play.judged:
             return lies
         before, since = self.play.judged[thing]
         if since != lies:
@@ -120,13 +123,13 @@ class Scene(Struct, eq=False):
 
     @property
     def is_for_somebody(self) -> bool:
-        """Whether a Dreamer is meant here, or acts."""
-        return self.subject in self.play.party or self.you in self.play.party
+        """Whether the subject or the actor is a Dreamer."""
+        return self.subject in self.play.party or self.actor in self.play.party
 
     @property
     def askers(self) -> tuple[str, ...]:
         """The Dreamers who answer: the subject, or the actor, or all together (EF-PRIORITY-02)."""
-        for who in (self.subject, self.you):
+        for who in (self.subject, self.actor):
             if who in self.play.party:
                 return (who,)
         return deciders(self.play)
@@ -134,7 +137,7 @@ class Scene(Struct, eq=False):
     # --- asking --------------------------------------------------------------------------------
 
     def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
-        """Let whoever is meant choose among things, one after the other."""
+        """Let the subject choose among things, one after the other."""
         chosen: list[str] = []
         counts = least == most > 1 and not self.round
         while len(chosen) < most:
@@ -143,14 +146,14 @@ class Scene(Struct, eq=False):
                 return chosen + left
             enough = len(chosen) >= least
             choices = self._to_choose(noun, left)
-            one = choices[0].value
+            thing = choices[0].value
             if enough or len(choices) > 1:
                 self.round = f"{len(chosen) + 1} of {most}" if counts else self.round
-                one = yield from self._choose_one(noun, choices, enough)
+                thing = yield from self._choose_one(noun, choices, enough)
                 self.round = "" if counts else self.round
-            if not one:
+            if not thing:
                 break
-            chosen.append(one)
+            chosen.append(thing)
         return chosen
 
     def _to_choose(self, noun: str, things: Sequence[str]) -> list[Choice[str]]:
@@ -184,7 +187,7 @@ class Scene(Struct, eq=False):
         return bag[:n]
 
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
-        """Let whoever is meant choose one of several effects."""
+        """Let the subject choose one of several effects."""
         who = deciders(self.play) if together else self.askers
         told = [(key, by_name(self.play, label)) for key, label in options]
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(told)]
@@ -192,7 +195,7 @@ class Scene(Struct, eq=False):
         return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
 
     def accept(self, label: str) -> Rules[bool]:
-        """Let whoever is meant take an effect or leave it."""
+        """Let the subject take an effect or leave it."""
         choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False, told=LEFT)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
         prompt = f"{shown}{self.coming()}{self.asking(as_question(choices[0].label))}"
@@ -215,16 +218,16 @@ class Scene(Struct, eq=False):
         return f"{self.play.name(self.source)}{time}: {what}" if self.source else f"{what[:1].upper()}{what[1:]}"
 
     def in_stillness(self, work: Callable[[], T]) -> T:
-        """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
+        """The result of work in which nothing changes, so that nothing is worked out twice."""
         return in_stillness(self.play, lambda play: work())
 
-    # --- remembering --------------------------------------------------------------
+    # --- remembering ---------------------------------------------------------------------------
 
     def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, on all that counts as one (EF-DEV-10); from now on no more."""
         marks = self.play.table.done.setdefault(span, [])
         here = [f"{source}#{mark}" for source in as_one(self.play, self.source)]
-        if any(one in marks for one in here):
+        if any(noted in marks for noted in here):
             return False
         marks.extend(here)
         return True
@@ -247,7 +250,7 @@ class Scene(Struct, eq=False):
         return self.play.table.counters.get(name, 0)
 
     def forbidden(self, activity: str) -> str:
-        """What forbids something to whoever is meant; empty: nothing does."""
+        """The source that forbids the subject an activity; empty: none does."""
         return self.play.forbidden(activity, self.subject)
 
     def remembers(self, name: str) -> bool:

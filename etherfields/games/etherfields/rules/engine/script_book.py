@@ -14,7 +14,7 @@ from etherfields.language.compile import Story
 def read_script(scene: Scene, number: int) -> Rules[None]:
     """Read an entry and follow it. Rules: EF-SCRIPT-01."""
     play = scene.play
-    reader = Scene(play, scene.you, f"script {number}", scene.that)
+    reader = Scene(play, scene.actor, f"script {number}", scene.that)
     reader.subject, reader.kind = scene.subject, scene.kind
     try:
         yield from nested(play, f"script {number}", story_of(play.pack).read(reader, number))

@@ -67,7 +67,7 @@ def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> 
     mending = _mends_alone(body, cost)
     if not mending:
         return ""
-    who = scene.subject or scene.you
+    who = scene.subject or scene.actor
     idle: list[str] = []
     for step, is_for_all in mending:
         people = [who] if who in scene.play.party and not is_for_all else scene.play.party

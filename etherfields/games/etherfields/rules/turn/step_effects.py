@@ -40,12 +40,12 @@ def resolve(play: Play, step: str) -> Rules[None]:
 def resolve_called(scene: Scene, step: str, source: str) -> Rules[None]:
     """Carry out a called effect as a part of its caller; a Dreamer's begins by itself. Rules: EF-PRIORITY-07."""
     play = scene.play
-    before, play.judged = play.judged, {} if scene.you else play.judged
+    before, play.judged = play.judged, {} if scene.actor else play.judged
     try:
         for text in [text for name, text in effect_sources(play, step) if name == source]:
             yield from resolve_one(play, source, text, step)
     finally:
-        if scene.you:
+        if scene.actor:
             play.judged = before
 
 
