@@ -51,6 +51,8 @@ QUANTITIES: tuple[Entry, ...] = (
     Count("efforts", "number of Efforts in a Turn", "How often Effort may be used in a Turn (1).",
           "efforts +1", "use Effort {n} more time(s) in a Turn"),
     Entry("intent", "Intent value", "What a discarded card gives.", "intent of developments in hand +1"),
+    Entry("intent markers", "number of Intent markers", "How many Intent markers lie on a card, tile or Creature.",
+          "intent markers of this card +1"),
     Entry("block from shortcuts", "number of cards Blocked by a shortcut", "What a shortcut costs (1).",
           "block from shortcuts +1"),
     Own("reshuffle torment", "Torment for a forced reshuffle", "What a forced reshuffle costs (1).",

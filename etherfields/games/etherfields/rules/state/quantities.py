@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from etherfields.content.load.atlas import SHORTCUT
 from etherfields.games.etherfields.definitions import Creature, Influence
+from etherfields.games.etherfields.rules.state.table import code
+from etherfields.language.vocabulary.values import INTENTS
 
 if TYPE_CHECKING:
     from etherfields.games.etherfields.rules.state.play import Play
@@ -39,6 +41,12 @@ def _move(play: Play, figure: str) -> int:
 
 def _price(play: Play, card: str) -> int:
     return play.printed(card, Influence).price if play.is_a(card, Influence) else 0
+
+
+def _markers(play: Play, thing: str) -> int:
+    """The Intent markers on the actions of a card, tile or Creature. Rules: EF-GRADUAL-02."""
+    held = [play.table.tokens.held[f"intent/{colour}"] for colour in INTENTS]
+    return sum(n for marks in held for mark, n in marks.items() if code(mark.rpartition(":")[0]) == code(thing))
 
 
 _ROWS = (
@@ -70,6 +78,7 @@ _ROWS = (
     Quantity("boosts", lambda play: 1),
     Quantity("efforts", lambda play: 1),
     Quantity("intent"),
+    Quantity("intent markers", printed=_markers, least=0),
     Quantity("block from shortcuts", lambda play: SHORTCUT.blocks, least=0),
     Quantity("reshuffle torment", lambda play: 1),
     Quantity("reshuffle block", lambda play: 3),
