@@ -269,6 +269,29 @@ def _public(parent: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[st
                 yield from _public(node, f"{prefix}{node.name}.")
 
 
+def walks_by_hand(source: Source, kinds: Collection[str]) -> list[str]:
+    """The functions that look at nodes of these kinds and call themselves, without being a fold."""
+    return [
+        f"{source.path} {node.name}"
+        for node in ast.walk(source.tree)
+        if isinstance(node, Function)
+        and not any(isinstance(one, ast.Name) and one.id == "fold" for one in node.decorator_list)
+        and not _kinds_looked_at(node).isdisjoint(kinds)
+        and any(isinstance(inner, ast.Call) and _name_called(inner) == node.name for inner in ast.walk(node))
+    ]
+
+
+def _kinds_looked_at(function: Function) -> set[str]:
+    """The kinds of nodes, as `tree.If`, that a function tells apart by `match` or `isinstance`."""
+    found: list[ast.AST] = []
+    for node in ast.walk(function):
+        if isinstance(node, ast.MatchClass):
+            found.append(node.cls)
+        elif isinstance(node, ast.Call) and _name_called(node) == "isinstance":
+            found += ast.walk(node.args[1])
+    return {one.attr for one in found if isinstance(one, ast.Attribute) and ast.unparse(one.value) == "tree"}
+
+
 PRINTS = frozenset({"print", "input", "breakpoint"})
 """What is built in and writes to a terminal."""
 STREAMS = frozenset({"stdout", "stderr", "__stdout__", "__stderr__", "excepthook", "displayhook"})

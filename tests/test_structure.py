@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import subprocess
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.language.analysis.fold import PARTS
 from tests.structure import (
     GAME,
     LAYERS,
@@ -27,6 +30,7 @@ from tests.structure import (
     ranges_of_rules,
     undocumented,
     upward,
+    walks_by_hand,
     words,
 )
 
@@ -198,6 +202,31 @@ def test_what_content_says_is_carried_out_where_an_end_is_made_of_what_has_none(
     }
 
 
+RUNS_OR_WRITES = ("language/compile", "language/write", "language/script")
+"""The folders whose work is each kind of node: what it does, and how it is written."""
+WALKS_LEFT = {
+    "content/checks/chances.py _branches",
+    "games/etherfields/campaign/slumber/slumbers.py _as_it_is",
+    "games/etherfields/players/sensible/beliefs.py ending",
+    "games/etherfields/rules/costs/afford/contributions.py _hopes",
+    "games/etherfields/rules/costs/afford/other_dreamers.py _lent",
+}
+"""The walks over trees that are no folds yet: the list may only shrink."""
+
+
+def test_trees_are_gone_through_by_the_fold_alone() -> None:
+    others = [module for module in MODULES if not str(module.path).startswith(RUNS_OR_WRITES)]
+    kinds = {kind.__name__ for kind in PARTS}
+    found = {line for module in others for line in walks_by_hand(module, kinds)}
+    assert found <= WALKS_LEFT
+
+
+def test_a_quantity_is_asked_for_without_a_base() -> None:
+    """Its row has that; a number that the case gives goes to `modified`."""
+    given = {name: one.annotation for name, one in signature(Play.quantity).parameters.items() if name != "self"}
+    assert set(given.values()) == {"str"}
+
+
 def test_no_pattern_repeats_a_group_possessively() -> None:
     """Which Python before 3.11.5 gets wrong, so that no pack could be read there."""
     assert not [str(module.path) for module in MODULES if re.search(r"\)[*+?]\+", module.text)]
@@ -349,6 +378,21 @@ def test_what_hands_on_to_the_module_that_prints_is_fine() -> None:
     text = "import sys\nfrom etherfields.kernel.printing import show\nshow('x')\nline = sys.stdin.readline()"
     assert printed_past_the_gate(Source.of("table/a.py", text)) == []
     assert printed_past_the_gate(Source.of("table/a.py", "Char(' ', '')"), ("Char",)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("def go(node):\n    match node:\n        case tree.If(_, then):\n            return go(then)", True),
+        ("def go(node):\n    return isinstance(node, tree.Do | tree.May) and go(node.body)", True),
+        ("class A:\n    def go(self, node):\n        return not isinstance(node, tree.If) or self.go(node.then)", True),
+        ("@fold\ndef go(node):\n    match node:\n        case tree.If(_, then):\n            return go(then)", False),
+        ("def go(node):\n    return isinstance(node, tree.If)", False),
+        ("def go(n):\n    return isinstance(n, int) and go(n - 1)", False),
+    ],
+)
+def test_a_walk_over_a_tree_by_hand_is_seen(text: str, seen: bool) -> None:
+    assert bool(walks_by_hand(Source.of("content/a.py", text), {"If", "May"})) is seen
 
 
 def test_a_long_function_is_seen() -> None:
