@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from etherfields.games.etherfields.rules.menu import remarks
+from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
+from etherfields.language.vocabulary.events import EVENT
+from etherfields.language.vocabulary.verb_facts import Harm, Ill, Moment
 from tests.structure import Source, modules
 from tests.verb_names import verbs_by_name
 
@@ -60,3 +65,9 @@ def test_a_verb_that_is_asked_for_by_its_name_is_seen(text: str) -> None:
 )
 def test_asking_for_the_facts_of_a_verb_is_fine(text: str) -> None:
     assert verbs_by_name(Source.of("kernel/a.py", text)) == []
+
+
+def test_facts_are_such_as_the_rules_know() -> None:
+    assert {*get_args(Moment)} - {""} <= {ATTACKED, DEATH, DRAWING, ROLL, TORMENT}
+    assert {*get_args(Ill)} - {""} == remarks.ILLS.keys()
+    assert {*get_args(Harm)} - {""} <= EVENT.keys()

@@ -7,10 +7,12 @@ from etherfields.language.vocabulary.words import Entry, Happens
 
 def _event(
     name: str, third: str, english: str, thing: str, doc: str, example: str,
-    *, prevented: str = "", coming: str = "", can_be_redirected: bool = False,
+    *, prevented: str = "", coming: str = "", can_be_redirected: bool = False, of_travel: bool = False,
 ) -> Happens:
     """A row of the table, in the order in which it is read: `draw a card`, `draws a card`, `draw[s] a card`."""
-    return Happens(name, english, doc, example, third, thing, prevented, coming, can_be_redirected)
+    return Happens(
+        name, english, doc, example, third, thing, prevented, coming, can_be_redirected, of_travel=of_travel,
+    )
 
 
 # Something that somebody does or suffers: `when a dreamer draws a card`.
@@ -85,9 +87,9 @@ EVENTS: tuple[Happens, ...] = (
     _event("gain a morph", "gains a morph", "gain[s] a Morph", "", "A Morph comes onto a Creature.",
            "when a creature would gain a morph: prevent it"),
     _event("arrive at", "arrives at", "arrive[s] at", "location", "The Party comes to a Location.",
-           "when the party arrives at a location: block 1"),
+           "when the party arrives at a location: block 1", of_travel=True),
     _event("use a shortcut", "uses a shortcut", "use[s] a shortcut", "", "The Party takes a shortcut.",
-           "when the party uses a shortcut: torment 1"),
+           "when the party uses a shortcut: torment 1", of_travel=True),
     _event("buy", "buys", "buy[s]", "card", "A card is bought.",
            "when you buy an influence card: gain 1 crystal"),
     _event("die", "dies", "die[s]", "", "A Dreamer has too much Torment or too few cards.",

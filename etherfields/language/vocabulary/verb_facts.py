@@ -1,4 +1,8 @@
-"""The facts of a verb: all that is known of it beside its words (in its row) and its meaning (at a game's table)."""
+"""The facts of a verb: all that other code goes by, beside the verb's words and its meaning at the table.
+
+A module that needs to know something of some verbs asks for a fact here. A new fact is a field below, and stands in the
+rows of the verbs that have it (`verbs.py`).
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 OnMap: TypeAlias = Literal["", "always", "unless loot", "to a location", "if required", "never"]
-"""When a verb is of use where the Party travels; empty: it means something there, but is no reason to use a card."""
+"""When a verb is a reason to use a card on the Dreamworld map; `never`: the verb belongs to a Landscape."""
 Harm: TypeAlias = Literal["", "receive torment", "block"]
 Ill: TypeAlias = Literal["", "torment", "blocked cards", "flipped developments", "stash and masks"]
-"""Ills that some verbs mend, and others bring."""
+"""The ills that some verbs mend and others bring."""
 Moment: TypeAlias = Literal["", "roll", "death", "attacked", "drawing"]
-"""Moments at which something quick may be used."""
+"""The moments at which a quick action may be asked for."""
 Brings: TypeAlias = Literal["", "memory", "counter", "thing", "ground"]
 Ends: TypeAlias = Literal["", "won", "failed", "by name", "slumber", "campaign"]
 Judged: TypeAlias = Literal[
@@ -22,7 +26,7 @@ Times: TypeAlias = Literal[
     "amount", "creatures", "any creature", "aimed", "not aimed", "to oneself", "to others", "in a dream",
     "on the landscape", "any blocked", "any flipped", "of an item", "of no item",
 ]  # fmt: skip
-"""On which the worth of a deed hangs: how many there are of something, or 1 if something is so, else 0."""
+"""The circumstances that multiply the points of a deed: a number, or 1 where something is so, else 0."""
 
 
 class Worth(Struct, frozen=True):
@@ -30,78 +34,77 @@ class Worth(Struct, frozen=True):
 
     points: float
     times: tuple[Times, ...] = ()
-    """By each of which the points are multiplied."""
+    """The circumstances by which the points are multiplied."""
 
 
 class VerbFacts(Struct, frozen=True, kw_only=True):
-    """The facts of a verb. No module asks for a verb by its name: it asks for one of these."""
+    """The facts of a verb; a verb without a fact has its default."""
 
-    # --- where and when it is of use
+    # --- where and when the verb is of use
     on_map: OnMap = ""
-    """EF-MAP-06: when a card that does it can be used on the Dreamworld map. `never`: it belongs to a Landscape."""
+    """When the verb is a reason to use a card on the Dreamworld map. Rules: EF-MAP-06."""
     bears_on: Moment = ""
-    """EF-DECK-09: the moment that it could change; empty: it is as good later."""
-    # --- what it changes
+    """The moment that the verb could change; empty: the verb is as good later. Rules: EF-DECK-09."""
+    # --- what the verb changes
     settles: bool = False
-    """True if something is so afterwards: done to the same thing again, it changes nothing more."""
+    """True if the verb, done to the same thing again, changes nothing more: `close`, `remember`."""
     clears: bool = False
-    """True if what it is done to is off the Landscape afterwards."""
+    """True if the object is off the Landscape afterwards."""
     takes: bool = False
-    """True if it takes things away, and so gives nobody what it names."""
-    gives_state: bool = False
-    """True if it puts a State token by a figure, the State being its second argument."""
-    harms: Harm = ""
-    """The event by which it harms whoever it is done to."""
-    mends: Ill = ""
-    """The ill that it mends, and does nothing else."""
-    breaks: Ill | Literal["nothing"] = ""
-    """The ill that it may bring; `nothing`: none for sure; empty: nobody can tell."""
-    anywhere: bool = False
-    """True if it does the same to somebody wherever they stand, as a Trap would."""
-    brings: Brings = ""
-    """What it brings into the campaign: something remembered, a counter, what it names, or more ground to walk on."""
-    ends: Ends = ""
-    """What it ends, or how the Dream ends by it."""
-    sets_up: Literal["", "turn deck", "figures"] = ""
-    """What it makes in the setup of a Creature."""
-    meets: Literal["", "fate card", "slumber"] = ""
-    """What the Party meets by it on its way."""
+    """True if the verb takes its object away, so that no one has it by this verb."""
     gives: bool = False
-    """True if somebody has what it names afterwards, who may not have had it before."""
+    """True if the subject has the object afterwards: `gain`."""
+    gives_state: bool = False
+    """True if the verb puts a State token (the second argument) by a figure (the first)."""
+    harms: Harm = ""
+    """The event by which the verb harms its subject."""
+    mends: Ill = ""
+    """The ill that the verb mends; a mending verb does nothing else."""
+    breaks: Ill | Literal["nothing"] = ""
+    """The ill that the verb may bring; `nothing`: none for sure; empty: unknown."""
+    anywhere: bool = False
+    """True if the verb does the same to its subject on every field, as a Trap would."""
+    brings: Brings = ""
+    """The thing that the verb brings into the campaign: a memory, a counter, its object, more ground to walk on."""
+    ends: Ends = ""
+    """The end that the verb brings: of the Slumber, of the campaign, or one of the Dream."""
+    sets_up: Literal["", "turn deck", "figures"] = ""
+    """The part of a Creature's setup that the verb makes."""
+    meets: Literal["", "fate card", "slumber"] = ""
+    """The thing that the Party meets on its way by the verb."""
     forgets: bool = False
-    """True if something isn't remembered any more."""
+    """True if the campaign doesn't remember the object any more."""
     says: bool = False
-    """True if it does no more than say something."""
+    """True if the verb only says something to the players."""
     reads: bool = False
-    """True if it reads a paragraph of the Script Book."""
+    """True if the verb reads a paragraph of the Script Book."""
     points: bool = False
-    """True if it does no more than point at something that later words call `that ...`."""
+    """True if the verb only points at something that later words call `that ...`."""
     spares: Literal["", "kept off", "turned aside"] = ""
-    """How it spares somebody what is about to happen."""
-    # --- how it is written
+    """How the verb spares somebody an event that is about to happen."""
+    # --- how the verb is written
     card_named: Literal["", "card to gain", "card to reveal"] = ""
-    """What a card must be that it names and calls no more than a card."""
+    """The kind of reference that a card is which the verb names and calls no more than a card."""
     unsaid: bool = False
     """True if a price may leave the verb out: `[2 crystals]`."""
-    # --- what it is to a price and a payment
+    # --- the verb in prices and payments
     discards: bool = False
-    """True if it discards what has been chosen for it."""
+    """True if the verb discards the thing chosen for it."""
     spends: Literal["", "cards of the deck", "things"] = ""
-    """As a price: of what it takes so many, one as good as another: cards of the deck, or the things that it names."""
+    """As a price: cards of the deck, or the objects, of which the verb takes so many, one as good as another."""
     pays: Literal["", "intent", "cards", "cards back"] = ""
-    """What it brings to a payment: Intent, cards that are drawn, or cards put back into hand."""
-    # --- what is told of it
+    """The help of the verb in a payment: Intent, cards drawn, or cards put back into hand."""
+    # --- the verb in told text
     story: bool = False
-    """True if the story goes on by it: what it will do isn't told before it does it."""
+    """True if the story goes on by the verb, so that nothing of it is told before it happens."""
     untold: bool = False
-    """True if nobody is told that it changed nothing: what the campaign keeps for itself, what other texts say, and
-    what is changed in something that is about to happen, which is told when it does."""
-    # --- what it is to players that are programs
+    """True if the verb never says that it changed nothing: the campaign's own memory, and changes of a coming event."""
+    # --- the verb in the eyes of players that are programs
     helps: bool = False
-    """True if it does good to whoever it is done to."""
+    """True if the verb does good to its subject."""
     gives_back: bool = False
-    """True if the card that is chosen for it is of use again."""
+    """True if the card chosen for the verb is of use again."""
     judged: Judged = ""
-    """How its worth is judged, if that takes more than points."""
+    """The way to judge the verb that needs more than points."""
     worth: tuple[Worth, ...] = ()
-    """Its worth, where it is judged by itself: a sum of points; none: it is worth nothing (Intent added, for one)."""
+    """The worth of the verb as a sum of points; none: nothing, as for Intent that is added."""

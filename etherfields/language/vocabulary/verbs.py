@@ -349,9 +349,3 @@ VERB = {verb.name: verb for verb in VERBS}
 """Each verb by its name."""
 FACTS: dict[str, VerbFacts] = {verb.name: verb.facts for verb in VERBS}
 """The facts of each verb, by its name."""
-
-# Quantities, activities and events of travel: rules about them make sense there even for a short while.
-TRAVEL = frozenset((
-    "block from shortcuts", "use shortcuts", "use a shortcut", "arrive at", "price", "item price", "market cards",
-    "reenter without keys", "skip the slumber", "use deliverance",
-))  # fmt: skip

@@ -9,7 +9,12 @@ from msgspec import Struct
 from etherfields.language.vocabulary.verb_facts import VerbFacts
 
 
-class Entry(Struct, frozen=True):
+class _Row(Struct, frozen=True, kw_only=True):
+    of_travel: bool = False
+    """True if rules about it make sense on the Dreamworld map, even for a short while. Rules: EF-MAP-06."""
+
+
+class Entry(_Row, frozen=True):
     """A word or phrase of the language."""
 
     name: str

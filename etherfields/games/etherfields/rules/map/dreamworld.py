@@ -14,8 +14,8 @@ from etherfields.games.etherfields.rules.memo.fingerprints import discovered_map
 from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.system.faults import Fault
-from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS, TRAVEL
+from etherfields.language import tree, vocabulary
+from etherfields.language.vocabulary.verbs import FACTS
 
 if TYPE_CHECKING:
     from etherfields.content.load.atlas import Atlas
@@ -140,12 +140,17 @@ def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
     return False
 
 
+_WORDS = (*vocabulary.QUANTITIES, *vocabulary.ACTIVITIES, *vocabulary.EVENTS)
+_OF_TRAVEL = frozenset(word.name for word in _WORDS if word.of_travel)
+"""The quantities, activities and events of which rules make sense on the map, even for a short while."""
+
+
 def _is_of_travel(node: tree.Node) -> bool:
     match node:
         case tree.Modify(quantity):
-            return quantity in TRAVEL
+            return quantity in _OF_TRAVEL
         case tree.Forbid(activity=activity) | tree.Permit(activity=activity):
-            return activity in TRAVEL
+            return activity in _OF_TRAVEL
         case tree.Happening(event):
-            return event in TRAVEL
+            return event in _OF_TRAVEL
     return False

@@ -28,7 +28,7 @@ def _recoverable(play: Play, people: Sequence[str], node: tree.Do) -> bool:
     return any(play.is_a(card, Item) for card in piles.of("items/stash"))
 
 
-_ILLS: dict[str, Broken] = {
+ILLS: dict[str, Broken] = {
     "torment": lambda play, people, node: any(play.table.tokens.of("torment", who) for who in people),
     "blocked cards": lambda play, people, node: any(play.table.piles.count(f"{who}/blocked") for who in people),
     "flipped developments": lambda play, people, node: bool(play.table.flipped),
@@ -45,7 +45,7 @@ def mends_nothing(play: Play, action: Printed) -> bool:
 
 def _is_broken(play: Play, people: Sequence[str], node: tree.Do) -> bool:
     """True if these people have anything of the ill that a verb mends."""
-    return _ILLS[FACTS[node.verb].mends](play, people, node)
+    return ILLS[FACTS[node.verb].mends](play, people, node)
 
 
 def mended_by(action: Printed) -> tuple[tree.Do, ...]:
@@ -99,7 +99,7 @@ def _spoiled_by(cost: tree.Cost | None) -> set[str]:
         if isinstance(node, tree.Intent):
             spoiled.add("stash and masks")
         elif isinstance(node, tree.Do):
-            spoiled |= {breaks} if (breaks := FACTS[node.verb].breaks) else _ILLS.keys()
+            spoiled |= {breaks} if (breaks := FACTS[node.verb].breaks) else ILLS.keys()
     return spoiled
 
 
