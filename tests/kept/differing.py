@@ -8,9 +8,10 @@ writes it down anew: rules that change on purpose change that list, and nothing 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from pathlib import Path
+from types import MappingProxyType
 
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
@@ -27,17 +28,19 @@ HEAD = """\
 VERSIONS = sorted(path.parent for path in KEPT.glob(f"*/{PACK}"))
 
 
-def games(version: Path, temporary: Path) -> dict[str, Etherfields]:
-    """For each kept save of a version the game that it is of, with the pack of then."""
-    usual = Etherfields(load_pack(version / PACK))
-    five = Etherfields(load_pack(with_a_fifth(temporary, version / PACK)))
+def games(version: Path, temporary: Path, pack: Path | None = None) -> dict[str, Etherfields]:
+    """For each kept save of a version the game that it is of, with the pack of then or another one."""
+    usual = Etherfields(load_pack(pack or version / PACK))
+    five = Etherfields(load_pack(with_a_fifth(temporary, pack or version / PACK)))
     return {path.name: five if path.name == FIVE else usual for path in sorted((version / SAVES).iterdir())}
 
 
-def first_difference(game: Etherfields, place: Path) -> int | None:
+def first_difference(
+    game: Etherfields, place: Path, former: Mapping[str, str] = MappingProxyType({})
+) -> int | None:
     """The first decision after which the table is another one than then, or that can't be made; None: there is none."""
     then = (place / MARKS).read_text(encoding="utf-8").split()
-    now = marks(game, beginning(game, place), read_file(place / JOURNAL).keys)
+    now = marks(game, beginning(game, place), read_file(place / JOURNAL).keys, former)
     return next((n for n, (one, other) in enumerate(zip_longest(then, now)) if one != other), None)
 
 

@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -190,23 +191,26 @@ def by_the_book(question: Ask[object]) -> Choice[object] | None:
     return next((one for one in question.choices if one.key.rpartition("/")[2] == "save"), None)
 
 
-def marks(game: Etherfields, table: Table, keys: Sequence[str]) -> Iterator[str]:
+def marks(
+    game: Etherfields, table: Table, keys: Sequence[str], former: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[str]:
     """A mark of a table, and of what it is after each of these keys, as far as they can be chosen."""
     session = Session(game, table, keep=False)
-    yield mark(session.table)
+    yield mark(session.table, former)
     for key in keys:
         question = session.question
         choice = question.choice(key) if question is not None else None
         if choice is None:
             return
         session.choose(choice)
-        yield mark(session.table)
+        yield mark(session.table, former)
 
 
-def mark(table: Table) -> str:
+def mark(table: Table, former: Mapping[str, str] = MappingProxyType({})) -> str:
     """A short mark of all that is on a table; what is nothing, such as an empty pile or a 0, doesn't count.
 
-    A field that a later version adds therefore changes no mark as long as nothing is in it.
+    A field that a later version adds therefore changes no mark as long as nothing is in it. What `former` has is
+    put back for what is now in its place.
     """
     plain: dict[str, object] = {
         name: msgspec.to_builtins(getattr(table, name))
@@ -216,6 +220,8 @@ def mark(table: Table) -> str:
     plain["piles"] = table.piles.plain()
     plain["tokens"], plain["chance"] = table.tokens.plain(), table.chance.plain()
     text = json.dumps(_without_nothing(plain), sort_keys=True, ensure_ascii=False)
+    for now, before in former.items():
+        text = text.replace(now, before)
     return blake2b(text.encode(), digest_size=4).hexdigest()
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.content.author.check import examine
+from etherfields.content.checks.kept_keys import keyed_options
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.menu import menu
@@ -20,6 +22,8 @@ from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.saves import JOURNAL, RESCUED
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.kernel.system.faults import Fault
+from etherfields.language.write import rules_text
+from etherfields.language.write.writer import english
 from etherfields.proving.bots.replaying import replay
 from etherfields.table.evening import Wish, play
 from etherfields.table.plain.choosing import Names
@@ -32,8 +36,9 @@ from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
 from etherfields.table.story.chronicle import chronicle
 from etherfields.table.story.transcript import transcript_of
-from tests.kept.differing import VERSIONS, differing, listed
+from tests.kept.differing import VERSIONS, differing, first_difference, games, listed
 from tests.kept.making import FIVE, PACK, SAVES, edition
+from tests.kept.rewording import reword
 from tests.proving.five import with_a_fifth
 
 KEPT = [pytest.param(version, place.name, id=f"{version.name}-{place.name}")
@@ -138,6 +143,39 @@ def test_a_kept_journal_is_told_and_replayed_up_to_what_no_longer_fits(
 @pytest.mark.parametrize("version", VERSIONS, ids=[version.name for version in VERSIONS])
 def test_every_table_is_the_same_as_then_or_listed(version: Path, tmp_path: Path) -> None:
     assert list(differing(version, tmp_path)) == listed(version), "python -m tests.kept.differing"
+
+
+# --- where every option is called otherwise --------------------------------------------------------------
+
+
+@pytest.fixture
+def other_rules_text(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Rules text is written in other words."""
+    plain = rules_text.effect
+    monkeypatch.setattr(rules_text, "effect", lambda *told: [f"As they say: {line}" for line in plain(*told)])
+    english.cache_clear()
+    yield
+    english.cache_clear()
+
+
+def test_every_journal_leads_to_the_same_tables_where_every_option_has_other_words(
+    tmp_path: Path, other_rules_text: None
+) -> None:
+    newest = VERSIONS[-1]
+    pack = tmp_path / "pack"
+    shutil.copytree(newest / PACK, pack)
+    before = {one.line: one.words for one in keyed_options(examine(pack))}
+    former = reword(pack)
+    after = {one.line: one.words for one in keyed_options(examine(pack))}
+    assert after.keys() == before.keys()
+    alike = [line for line, words in before.items() if after[line] == words]
+    # What has no words of its own is told in rules text alone; five Items are spoken of by their names elsewhere.
+    assert all(": option/" in line or line.startswith(("item/", "market/")) for line in alike) and len(alike) < 100
+
+    differing = listed(newest)
+    for name, game in games(newest, tmp_path, pack).items():
+        found = first_difference(game, newest / SAVES / name, former)
+        assert ([] if found is None else [f"{name} {found}"]) == [one for one in differing if one.split()[0] == name]
 
 
 # --- where rules or content are other ones --------------------------------------------------------------

@@ -13,7 +13,7 @@ from etherfields.language import vocabulary as words
 from etherfields.language.author.fitting import ANY_OF_THEM, COUNTABLE, can_be, is_no_dreamer
 from etherfields.language.parse.grammar import GAINS
 from etherfields.language.vocabulary.events import EVENT
-from etherfields.language.vocabulary.words import Own, Slot, Verb
+from etherfields.language.vocabulary.words import Own, Slot, Verb, words_and_key
 
 T = TypeVar("T")
 Draw = Callable[[st.SearchStrategy[T]], T]
@@ -36,7 +36,8 @@ def names(entries: Sequence[object]) -> st.SearchStrategy[str]:
 
 
 TEXTS = st.sampled_from(("lamp", "Torn Ticket", "I-02 X", "a: b, then c. / [d] {e} # f", "X is 3")) | st.text(
-    st.characters(exclude_characters='"\n\r', exclude_categories=["Cs"]), min_size=1, max_size=6)
+    st.characters(exclude_characters='"\n\r', exclude_categories=["Cs"]), min_size=1, max_size=6
+).filter(lambda text: not words_and_key(text)[1])
 OWN_SUCH = ("Drowsy", "half asleep")
 """States or Terrain that only some pack has."""
 SUCH = names(words.ADJECTIVES) | names(words.ADJECTIVES) | st.sampled_from(OWN_SUCH)

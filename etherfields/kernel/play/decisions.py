@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
@@ -128,6 +128,8 @@ class Ask(Struct, Generic[T_co]):
     """Whether nothing that it offers bears on what is happening: a table may pass it by with the first choice."""
     also: str = ""
     """The ID of a further rule by which it is asked, beside that of its sort."""
+    aliases: Mapping[str, str] | None = None
+    """Keys that choices had in older versions, each with the key of today: journals may hold them."""
 
     @property
     def who(self) -> tuple[str, ...]:
@@ -138,7 +140,10 @@ class Ask(Struct, Generic[T_co]):
         """The choice with a key, or None if it isn't offered."""
         if isinstance(self.choices, LazyChoices):
             return self.choices.by_key(key)
-        return next((choice for choice in self.choices if choice.key == key), None)
+        found = next((choice for choice in self.choices if choice.key == key), None)
+        if found is None and self.aliases is not None and key in self.aliases:
+            return self.choice(self.aliases[key])
+        return found
 
 
 class Rest(Struct):

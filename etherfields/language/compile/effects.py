@@ -327,7 +327,7 @@ class Maker(Generic[S]):
                 return
             chosen = at[0]
             if len(at) > 1:
-                chosen = at[(yield from scene.option(shown, together))]
+                chosen = at[(yield from scene.option(shown, together, Label.former_keys(labels, at)))]
             cost = costs[chosen]
             if cost is not None and not (yield from pay(scene, cost, options[chosen].label)):
                 return

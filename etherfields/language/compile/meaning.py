@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct, field
@@ -106,8 +106,8 @@ class Scene(Protocol):
         """Let chance pick among things."""
         ...
 
-    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
-        """Let the subject choose one of several effects, given as key and label."""
+    def option(self, options: Sequence[tuple[str, str]], together: bool, former: Mapping[str, str]) -> Rules[int]:
+        """Let the subject choose one of several effects, given as key and label; `former`: keys of before."""
         ...
 
     def as_option(self: S) -> S:

@@ -64,13 +64,14 @@ def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
 class Label(Generic[S]):
     """The name of an option: its own label, or the rules text of its effects, written when needed."""
 
-    __slots__ = ("_cost", "_made", "_option", "_procedures")
+    __slots__ = ("_cost", "_former", "_made", "_option", "_procedures")
 
     def __init__(self, option: tree.Option, cost: CompiledCost[S] | None, procedures: Procedures[S]) -> None:
         self._option = option
         self._procedures = procedures
         self._cost = cost
         self._made: tuple[str, str] | None = None
+        self._former: str | None = None
 
     def told(self, scene: S) -> tuple[str, str]:
         """Key and label, with its price and what is to be said of it as things are."""
@@ -88,6 +89,20 @@ class Label(Generic[S]):
             named = label.removesuffix(".") if ". " not in label and "\n" not in label else label
             self._made = (key, named)
         return self._made
+
+    @staticmethod
+    def former_keys(labels: Sequence[Label[S]], at: Sequence[int]) -> dict[str, str]:
+        """The keys that options had before 0.3.0, where these were other ones, each with the key of today."""
+        return {former: labels[index].pair()[0] for index in at if (former := labels[index].former())}
+
+    def former(self) -> str:
+        """The key that it had before 0.3.0, where it was another one; empty: it was not."""
+        if self._former is None:
+            from etherfields.language.script.option_keys import former_key
+
+            former = former_key(self._option)
+            self._former = former if former != self.pair()[0] else ""
+        return self._former
 
 
 GOES_ON, ALONE = "The story goes the same way as with {faces}.", "The story goes a way of its own."
@@ -307,14 +322,13 @@ def in_order(steps: Sequence[Effect[S]], procedures: Procedures[S]) -> Effect[S]
 
 
 def mark_of(node: tree.Once) -> str:
-    """The mark of a `once` among all of its card: its number in its text, and its effect, since one card can
-    have several texts.
-    """
+    """The mark of a `once` among all of its card: its number in its text, and its effect, as a card has many texts."""
     from zlib import crc32
 
+    from etherfields.language.script.option_keys import without_keys
     from etherfields.language.write.writer import source
 
-    return f"{node.index}-{crc32(source(node.body).encode()):08x}"
+    return f"{node.index}-{crc32(source(without_keys(node.body)).encode()):08x}"
 
 
 def straight(

@@ -19,6 +19,7 @@ from etherfields.language.parse.phrase_builder import (
     as_such,
     branches,
     is_own,
+    label_and_key,
     noun_named,
     said,
     such,
@@ -153,14 +154,14 @@ class Builder(PhraseBuilder):
             return tree.Option(self._longer(*branches(way)))
         if way.data in ("headed_way", "longer_headed_way"):
             head, *body = branches(way)
-            label = "".join(unquoted(token) for token in tokens(head, "STRING"))
+            label, key = label_and_key(head)
             prices, provisos = branches(head, "price"), branches(head, "proviso")
             cost = self.price(prices[0]) if prices else None
             condition = self.proviso(provisos[0]) if provisos else None
             effect = self.suite(body[0]) if len(body) == 1 else self._longer(*body)
-            return tree.Option(effect, label, cost, condition)
-        label = "".join(unquoted(token) for token in tokens(way, "STRING"))
-        return tree.Option(_in_order([self._step(step) for step in branches(way)]), label)
+            return tree.Option(effect, label, cost, condition, key)
+        label, key = label_and_key(way)
+        return tree.Option(_in_order([self._step(step) for step in branches(way)]), label, key=key)
 
     def _longer(self, line: Branch, more: Branch) -> tree.Effect:
         """Effects behind a star, and those of the lines that are indented below it."""
@@ -363,9 +364,10 @@ class Builder(PhraseBuilder):
         prices, provisos = branches(offer, "price"), branches(offer, "proviso")
         # Whoever uses it answers no event.
         before, self._standing = self._standing, 0
-        made = tree.Offer(unquoted(tokens(offer, "STRING")[0]), self.suite(branches(offer)[-1]),
+        name, key = label_and_key(offer)
+        made = tree.Offer(name, self.suite(branches(offer)[-1]),
                           self.price(prices[0]) if prices else None,
-                          self.proviso(provisos[0]) if provisos else None, who)
+                          self.proviso(provisos[0]) if provisos else None, who, key)
         self._standing = before
         return made
 

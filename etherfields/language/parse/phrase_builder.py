@@ -11,6 +11,7 @@ from etherfields.language import vocabulary as words
 from etherfields.language.author.problems import Mention, Problem, at
 from etherfields.language.parse.grammar import OBJECTS
 from etherfields.language.vocabulary.things import TERRAIN
+from etherfields.language.vocabulary.words import words_and_key
 
 Branch: TypeAlias = Tree[Token]
 
@@ -40,6 +41,11 @@ def said(token: Token) -> str:
 def unquoted(token: Token) -> str:
     """The name between the quotes."""
     return str(token)[1:-1]
+
+
+def label_and_key(branch: Branch) -> tuple[str, str]:
+    """The words that an option or action is called by, and the key that it states."""
+    return words_and_key("".join(unquoted(token) for token in tokens(branch, "STRING")))
 
 
 def such(branch: Branch) -> Token:

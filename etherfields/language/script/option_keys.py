@@ -1,21 +1,71 @@
-"""What options are chosen by: journals hold these keys, so an option keeps its key as long as its words stay."""
+"""The keys of options, which journals hold: stated ones, or made of an option's words, or of its source.
+
+No key is made of rules text, so that the writer of rules text may find better words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import told_apart
 from etherfields.language import tree
-from etherfields.language.write.writer import english, key_of_label
+from etherfields.language.write.writer import english, key_of_label, source
+
+_N = TypeVar("_N", bound=tree.Node)
+
+
+def key_of_way(way: tree.Way) -> str:
+    """The key of an option of a paragraph: the stated one, or that of its words."""
+    return way.key or key_of_label(way.label)
 
 
 def keyed_ways(ways: Sequence[tree.Way]) -> list[tuple[str, tree.Way]]:
-    """The options of a paragraph, each with its key there: a second one of the same words is that one again."""
-    keys = told_apart([key_of_label(way.label) for way in ways], lambda nth: "-again" * (nth - 1))
+    """The options of a paragraph, each with its key there: the second one of a key is marked `-again`."""
+    keys = told_apart([key_of_way(way) for way in ways], lambda nth: "-again" * (nth - 1))
     return list(zip(keys, ways, strict=True))
 
 
+def key_of_option(option: tree.Option) -> str:
+    """The key of an effect to choose from: the stated one, that of its words, or of the source of what it does."""
+    from etherfields.language.script.former_keys import FORMER_KEYS
+
+    if option.key or option.label:
+        return option.key or key_of_label(option.label)
+    does = source(without_keys(option.body))
+    return FORMER_KEYS.get(does) or key_of_label(does)
+
+
 def keyed(option: tree.Option) -> tuple[str, str]:
-    """The key of an effect to choose from, and what it is called: its own label, or the rules text of what it does."""
-    label = option.label or english(option.body)
-    return key_of_label(label), label
+    """The key of an effect to choose from, and its label: its own words, or the rules text of what it does."""
+    return key_of_option(option), option.label or english(option.body)
+
+
+def former_key(option: tree.Option) -> str:
+    """The key that an option without words had before 0.3.0, made of its rules text; empty for all others."""
+    return "" if option.key or option.label else key_of_label(english(option.body))
+
+
+def without_keys(node: _N) -> _N:
+    """A tree in which options that state a key have it in place of their words, so that other words change nothing."""
+    changed: dict[str, object] = {}
+    for name in node.__struct_fields__:
+        before = getattr(node, name)
+        after = _without_keys(before)
+        if after is not before:
+            changed[name] = after
+    match node:
+        case tree.Option(key=str(key)) if key:
+            changed |= {"label": key, "key": ""}
+        case tree.Offer(key=str(key)) if key:
+            changed |= {"name": key, "key": ""}
+    return replace(node, **changed) if changed else node
+
+
+def _without_keys(value: object) -> object:
+    if isinstance(value, tuple):
+        parts = tuple(_without_keys(part) for part in value)
+        return parts if any(one is not other for one, other in zip(parts, value, strict=True)) else value
+    return without_keys(value) if isinstance(value, tree.Node) else value

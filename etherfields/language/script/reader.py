@@ -7,6 +7,7 @@
     * Keep pulling  [anger 2]  {has note "Ticket"} an option: label, cost, condition, in this order
         The ceiling opens like an eye.  -> 513     indented below it: what it shows, does, and leads to
         * Again                                    options within options
+    * Pull harder #keep-pulling [anger 2]        an option in new words that keeps its key in journals
     -> 515                                         on to another paragraph, alone or at a line's end
     # a comment
 
@@ -26,6 +27,7 @@ from msgspec.structs import replace
 
 from etherfields.language import tree
 from etherfields.language.script.lines import Line, goes_on, head_of, line_of
+from etherfields.language.vocabulary.words import words_and_key
 from etherfields.language.write.script_source import source as source
 
 if TYPE_CHECKING:
@@ -283,7 +285,8 @@ class _Reader:
         self.at += 1
         text, turn = self._arrow(line, line.text)
         end = next((match.start() for match in re.finditer(r"(?<!\\)[\[{]", text)), len(text))
-        label = _plain(text[1:end].strip())
+        words, key = words_and_key(text[1:end].strip())
+        label = _plain(words)
         if not label:
             self.problem("an option needs a label", line, 0, 1, "* Keep pulling")
         cost, end = self._bracketed(line, text, end, "[", "]", "cost")
@@ -301,6 +304,7 @@ class _Reader:
             (turn,) if turn is not None else parts,
             cast("tree.Cost | None", cost),
             cast("tree.Condition | None", condition),
+            key,
         )
 
     def _body(self, line: Line, path: PartPath, deep: int) -> tuple[tree.Part, ...]:

@@ -62,6 +62,8 @@ class Option(Node, frozen=True):
     label: str = ""
     cost: Cost | None = None
     condition: Condition | None = None
+    key: str = ""
+    """The stated key, which stays when the words change; empty: it is made of the label, or else of the body."""
 
 
 class Choose(Node, frozen=True):
@@ -192,6 +194,8 @@ class Offer(Node, frozen=True):
     condition: Condition | None = None
     who: Selection | None = None
     """The Dreamers with the action; None: the owner of its source."""
+    key: str = ""
+    """The stated key, which stays when the name changes; empty: it is made of the name."""
 
 
 Rule: TypeAlias = Modify | Forbid | Permit | When | While | Offer

@@ -34,6 +34,8 @@ class Way(Node, frozen=True):
     parts: tuple[Part, ...] = ()
     cost: Cost | None = None
     condition: Condition | None = None
+    key: str = ""
+    """The stated key, which stays when the label changes; empty: it is made of the label."""
 
 
 class Ways(Node, frozen=True):

@@ -187,6 +187,27 @@ def quoted(text: str) -> str:
     return f'"{text}"'
 
 
+STATED_KEY = r"(?:^|[ \t])#([a-z][a-z0-9-]{0,47})$"
+"""The key that an option states behind its words."""
+
+
+def words_and_key(text: str) -> tuple[str, str]:
+    """The words of an option, and the key that it states behind them: `Pull harder #keep-pulling`; or none."""
+    stated = re.search(STATED_KEY, text)
+    return (text[: stated.start()].rstrip(), stated.group(1)) if stated is not None else (text, "")
+
+
+def with_key(text: str, key: str) -> str:
+    """The words of an option and its stated key, if it states one."""
+    return f"{text} #{key}".lstrip() if key else text
+
+
+def key_of_name(name: str, *, lower: bool = True) -> str:
+    """The name of an action, or the code of a thing, as a piece of a key."""
+    piece = name.replace("/", "-").replace(" ", "-")
+    return piece.lower() if lower else piece
+
+
 def third_person(word: str) -> str:
     """The form of a verb's first word after `each dreamer`: `draws`, `pushes`, `carries`."""
     if re.search(r"(s|sh|ch|x|o)$", word):

@@ -11,7 +11,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.verbs import FACTS, VERB
-from etherfields.language.vocabulary.words import Slot, Verb, quoted, third_person
+from etherfields.language.vocabulary.words import Slot, Verb, quoted, third_person, with_key
 from etherfields.language.write.phrase_source import (
     condition_text,
     has,
@@ -158,7 +158,7 @@ def _short(option: tree.Option) -> str | None:
     if option.cost is not None or option.condition is not None:
         return None
     steps = _steps_only(option.body)
-    return None if steps is None else " ".join(filter(None, (labelled(option.label), steps)))
+    return None if steps is None else " ".join(filter(None, (labelled(option.label, option.key), steps)))
 
 
 def _steps_only(body: tree.Effect) -> str | None:
@@ -167,7 +167,7 @@ def _steps_only(body: tree.Effect) -> str | None:
 
 
 def _way(option: tree.Option) -> list[str]:
-    head = [labelled(option.label), _price(option.cost), _proviso(option.condition)]
+    head = [labelled(option.label, option.key), _price(option.cost), _proviso(option.condition)]
     if not any(head):
         return _starred(option.body)
     return _under(f"* {' '.join(filter(None, head))}:", option.body)
@@ -246,9 +246,9 @@ def rule(node: tree.Rule) -> list[str]:
         case tree.While(inner, condition):
             while_head = "while active:" if condition is None else f"while {condition_text(condition)}:"
             return _rules_under(while_head, inner)
-        case tree.Offer(name, body, cost, condition, who):
+        case tree.Offer(name, body, cost, condition, who, key):
             owner = f"{head(who)} {has(who)} " if who is not None else ""
-            details = [f"{owner}action {quoted(name)}", _price(cost), _proviso(condition)]
+            details = [f"{owner}action {quoted(with_key(name, key))}", _price(cost), _proviso(condition)]
             return _under(" ".join(filter(None, details)) + ":", body)
 
 

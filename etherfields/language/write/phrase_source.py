@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.words import a_or_an, quoted
+from etherfields.language.vocabulary.words import a_or_an, quoted, with_key
 
 _PLURAL = {noun.name: noun.plural for noun in words.NOUNS}
 _ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)
@@ -13,9 +13,9 @@ _QUALITY_WORDS = frozenset(entry.name for entry in words.QUALITY_WORDS)
 _NUMBERS_TOO = frozenset(entry.name for entry in (*words.QUANTITIES, *words.MEASURES))
 
 
-def labelled(label: str) -> str:
-    """A name in quotes, if there is one."""
-    return quoted(label) if label else ""
+def labelled(label: str, key: str = "") -> str:
+    """A name in quotes, with the key that it states, if there is one of them."""
+    return quoted(with_key(label, key)) if label or key else ""
 
 
 # --- conditions ---------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from etherfields.language import tree
+from etherfields.language.vocabulary.words import STATED_KEY, with_key
 from etherfields.language.write.writer import source as written
 
 
@@ -39,12 +40,18 @@ def _part(part: tree.Part, margin: str) -> list[str]:
 
 
 def _way_lines(way: tree.Way, margin: str) -> list[str]:
-    pieces = [margin + "* " + _escaped(way.label, False).replace("[", "\\[")]
+    label = re.sub(STATED_KEY, _marked, _escaped(way.label, False).replace("[", "\\["))
+    pieces = [margin + "* " + with_key(label, way.key)]
     if way.cost is not None:
         pieces.append(f"[{written(way.cost)}]")
     if way.condition is not None:
         pieces.append(f"{{{written(way.condition)}}}")
     return ["  ".join(pieces), *_parts(way.parts, margin + "    ")]
+
+
+def _marked(stated: re.Match[str]) -> str:
+    """Words that look like a stated key, and are none."""
+    return stated.group().replace("#", "\\#")
 
 
 def _escaped(text: str, at_margin: bool) -> str:

@@ -50,7 +50,7 @@ class Reader:
         """Which paragraph this is, for whoever has to mend it."""
         return ""
 
-    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
+    def option(self, options: Sequence[tuple[str, str]], together: bool, former: object = None) -> Rules[int]:
         """Options are the paragraphs' own."""
         raise AssertionError(options)
 

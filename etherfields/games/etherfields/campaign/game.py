@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.machine import campaign
-from etherfields.games.etherfields.campaign.sessions.catching_up import catch_up, let_go, lost
+from etherfields.games.etherfields.campaign.sessions.catching_up import catch_up, let_go, lost, rename_actions
 from etherfields.games.etherfields.campaign.sessions.freezing import freeze, thaw
 from etherfields.games.etherfields.definitions import Archetype
 from etherfields.games.etherfields.rules.dream.game_at_table import looked_at, play_apart, play_at
@@ -83,6 +83,7 @@ class Etherfields:
         table = thaw(plain)
         let_go(self.pack, table)
         catch_up(self.pack, table)
+        rename_actions(self.pack, table)
         return table
 
     def check(self, table: Table) -> None:

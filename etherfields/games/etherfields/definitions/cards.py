@@ -15,6 +15,7 @@ from etherfields.games.etherfields.definitions.common import (
     Effects,
     Icon,
     IntentText,
+    Key,
     Name,
     RulesText,
 )
@@ -44,6 +45,8 @@ class Influence(Definition, frozen=True, kw_only=True):
 
     deck: str = ""
     """The deck it starts in, or `market`. If empty: what stands before the `/` of its code; Secrets: none."""
+    key: Key = ""
+    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
     copies: Copies = 1
     intent: IntentText = ""
     price: Count = 0
@@ -70,6 +73,8 @@ class Influence(Definition, frozen=True, kw_only=True):
 class Item(Definition, frozen=True, kw_only=True):
     """An Item, shared by the Party (EF-ITEM)."""
 
+    key: Key = ""
+    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
     starting: bool = False
     """One of those found in the First Dream (EF-ITEM-08)."""
     copies: Copies = 1
@@ -87,6 +92,8 @@ class NoteBack(Data, frozen=True, kw_only=True):
     """The other side of a Note."""
 
     name: Name = ""
+    key: Key = ""
+    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
     flavour: str = ""
     requirement: ConditionText = ""
     cost: CostText = ""
@@ -96,13 +103,16 @@ class NoteBack(Data, frozen=True, kw_only=True):
 
     def deeds(self, called: str) -> tuple[Action, ...]:
         """All that may be done by it; what the side itself does is called so, if it has no name. Rules: EF-NOTE-02."""
-        own = Action(name=self.name or called, requirement=self.requirement, cost=self.cost, do=self.do)
+        name = self.name or called
+        own = Action(name=name, key=self.key, requirement=self.requirement, cost=self.cost, do=self.do)
         return (own, *self.actions) if self.do else self.actions
 
 
 class Note(Definition, frozen=True, kw_only=True):
     """A Note in the Stash; both of its sides may say what it does (EF-NOTE)."""
 
+    key: Key = ""
+    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
     copies: Copies = 1
     requirement: ConditionText = ""
     """The situation that it is for."""
@@ -130,6 +140,8 @@ class Knowledge(Definition, frozen=True, kw_only=True):
 class Memory(Definition, frozen=True, kw_only=True):
     """A First Memories card: resolved once, when its condition is met (EF-NOTE-03)."""
 
+    key: Key = ""
+    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
     requirement: ConditionText = ""
     do: Effects = ""
     rules: RulesText = ""

@@ -32,6 +32,8 @@ Colour: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+$")]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Copies: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Name: TypeAlias = Annotated[str, Meta(max_length=80)]
+Key: TypeAlias = Annotated[str, Meta(pattern=r"^[^\s/]{1,80}$")]
+"""A piece of a choice's key."""
 Icon: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z -]{0,23}$")]
 
 Span: TypeAlias = Literal["campaign", "session", "dream", "turn", "dreamers phase", "this turn"]
@@ -55,6 +57,8 @@ class Deed(Data, frozen=True, kw_only=True):
     """Something that a Dreamer may do in a phase of their own."""
 
     name: Name = ""
+    key: Key = ""
+    """What journals call it, where that isn't its name: the key of an action that was renamed."""
     requirement: ConditionText = ""
     """The condition for using it (EF-DECK-12)."""
     cost: CostText = ""

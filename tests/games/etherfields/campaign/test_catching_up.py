@@ -139,3 +139,34 @@ def test_an_option_that_can_not_be_chosen_any_more_is_as_the_pack_says(pack: Pat
     saved = game.freeze(table)
     assert game.missing(saved) == ["the option stun_duration=for ever"]
     assert game.thaw(saved).options == {"push_all": "true"}
+
+
+RING = """
+[[knowledge]]
+code  = "I-01 ZY"
+rules = 'action "Ring the Bell" [once per turn]: draw 1'
+"""
+
+
+def test_uses_of_an_offered_action_are_noted_under_its_key_where_it_has_another_name(pack: Path) -> None:
+    rules = pack / "secrets" / "ring.toml"
+    rules.write_text(RING, encoding="utf-8")
+    before = Etherfields(load_pack(pack, use_cache=False))
+    party = (before.archetypes()[0][0],)
+    table = before.fresh(5, party, {})
+    mark = "I-01 ZY:Ring the Bell"
+    table.uses[f"{party[0]}|{mark}"] = 1
+    table.done["dream"] = [mark, "I-01 A:3"]
+    table.turn.last_action[party[0]] = mark
+    table.tokens.gain("block token", mark)
+    saved = before.freeze(table)
+    rules.write_text(RING.replace("Ring the Bell", "Ring Twice #ring-the-bell"), encoding="utf-8")
+    after = Etherfields(load_pack(pack, use_cache=False))
+    again = after.thaw(saved)
+    mark = "I-01 ZY:ring-the-bell"
+    assert again.uses == {f"{party[0]}|{mark}": 1}
+    assert again.done["dream"] == [mark, "I-01 A:3"]
+    assert again.turn.last_action == {party[0]: mark}
+    assert again.tokens.of("block token", mark) == 1
+    after.check(again)
+    assert before.thaw(saved).uses == table.uses

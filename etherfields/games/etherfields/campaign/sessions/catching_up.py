@@ -10,6 +10,8 @@ from etherfields.games.etherfields.rules.state.pile_names import zone_of
 from etherfields.games.etherfields.rules.state.rulings import options_of
 from etherfields.games.etherfields.rules.state.table import Table, code, own
 from etherfields.kernel.system.faults import Fault
+from etherfields.language import tree
+from etherfields.language.vocabulary.words import key_of_name
 
 
 def catch_up(pack: Pack, table: Table) -> None:
@@ -28,6 +30,25 @@ def catch_up(pack: Pack, table: Table) -> None:
         if pool not in table.tokens.sizes:
             faces = (kind for kind, home in fresh.tokens.pools.items() if home == pool and kind != pool)
             table.tokens.create(pool, size, faces)
+
+
+def rename_actions(pack: Pack, table: Table) -> None:
+    """Note the use of an action that a rule offers under its stated key, where it was noted under its former name."""
+    keys = _stated_keys(pack)
+    if not keys:
+        return
+
+    def renamed(mark: str) -> str:
+        of, _, name = mark.rpartition(":")
+        return f"{of}:{key}" if (key := key_of_name(name)) in keys else mark
+
+    table.turn.last_action = {who: renamed(mark) for who, mark in table.turn.last_action.items()}
+    table.uses = {renamed(mark): n for mark, n in table.uses.items()}
+    table.done = {span: [renamed(mark) for mark in marks] for span, marks in table.done.items()}
+    for kind, holders in table.tokens.held.items():
+        for holder, n in list(holders.items()):
+            if renamed(holder) != holder:
+                table.tokens.pass_on(kind, holder, renamed(holder), n)
 
 
 def lost(pack: Pack, table: Table) -> list[str]:
@@ -98,6 +119,13 @@ def _options_gone(pack: Pack, table: Table) -> list[str]:
         except Fault:
             gone.append(name)
     return gone
+
+
+@once_for_a_pack
+def _stated_keys(pack: Pack) -> frozenset[str]:
+    """The keys that actions of standing rules state."""
+    nodes = (node for root in pack.trees.get("rules", {}).values() for node in tree.nodes(root))
+    return frozenset(node.key for node in nodes if isinstance(node, tree.Offer) and node.key)
 
 
 @once_for_a_pack

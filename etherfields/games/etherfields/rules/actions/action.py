@@ -46,6 +46,7 @@ from etherfields.language.analysis.facts import drawn_by, gained_by, made_by, re
 from etherfields.language.compile import Circumstance, CompiledCost, Effect, IntentPart, PricePart
 from etherfields.language.compile.pieces import mark_of
 from etherfields.language.compile.standing import Offered, adds_intent
+from etherfields.language.vocabulary.words import key_of_name
 
 _PLACED = (Companion, Creature, Fate, Overlay, Tile)
 """What lies or stands on the Landscape, so that its actions are used in range of it."""
@@ -142,6 +143,8 @@ class Printed:
     body: tree.Effect
     key: str = field(init=False)
     """The key of using it, aimed at nothing."""
+    stated_key: str = ""
+    """What keys call it in place of its name."""
     is_offer: bool = False
     """Whether a standing rule offers it."""
     is_placed: bool = False
@@ -200,7 +203,7 @@ class Printed:
     """What can bend its cost."""
 
     def __post_init__(self) -> None:
-        self.key = f"use/{slug(self.source)}/{slug(self.name).lower()}"
+        self.key = f"use/{slug(self.source)}/{self.stated_key or key_of_name(self.name)}"
         self.kind = next((word for word in KINDS if word in self.words), "")
         self.once = ("", "")
         if isinstance(self.body, tree.Once):
@@ -242,6 +245,7 @@ def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
         # EF-MAP-04: what is printed on a Location is for the map, whatever it does.
         is_for_the_map=True if source in play.pack.locations else None,
         is_placed=play.is_a(source, _PLACED),
+        stated_key=action.key,
     )
 
 
@@ -275,13 +279,14 @@ def _as_printed(play: Play, offer: Offered[Scene], source: str) -> Printed:
     return Printed(
         offer.name,
         source,
-        f"{code(source)}:{offer.name}",
+        f"{code(source)}:{offer.source.key or offer.name}",
         offer.effect,
         offer.cost,
         offer.cost.words if offer.cost is not None else frozenset(),
         offer.condition,
         offer.source.body,
         is_offer=True,
+        stated_key=offer.source.key,
     )
 
 
@@ -329,7 +334,8 @@ _OPEN = ("knowledge", "services", "modes")
 
 def _as_action(card: Influence | Item | Note) -> Action:
     """The one action that a card itself is."""
-    return Action(name=card.name, requirement=card.requirement, cost=card.cost, do=card.do, quick=card.quick)
+    asked, cost = card.requirement, card.cost
+    return Action(name=card.name, key=card.key, requirement=asked, cost=cost, do=card.do, quick=card.quick)
 
 
 @per_pack
@@ -349,7 +355,8 @@ def _numbered(play: Play, card: str) -> Iterator[tuple[int, Deed]]:
         yield from enumerate(definition.back.deeds(definition.name), ON_THE_BACK)
     if isinstance(definition, Memory) and definition.do:
         # EF-NOTE-03: resolved once, when its condition is met.
-        yield 0, Action(name=definition.name, requirement=definition.requirement, do=definition.do)
+        asked = definition.requirement
+        yield 0, Action(name=definition.name, key=definition.key, requirement=asked, do=definition.do)
 
 
 def is_layout(play: Play, card: str) -> bool:

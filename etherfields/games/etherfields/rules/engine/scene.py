@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct, field
@@ -186,13 +186,14 @@ class Scene(Struct, eq=False):
         self.play.table.chance.shuffle(f"random {noun}", bag)
         return bag[:n]
 
-    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
+    def option(self, options: Sequence[tuple[str, str]], together: bool, former: Mapping[str, str]) -> Rules[int]:
         """Let the subject choose one of several effects."""
         who = deciders(self.play) if together else self.askers
         told = [(key, by_name(self.play, label)) for key, label in options]
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(told)]
         prompt = self.asking("choose one.")
-        return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
+        aliases = {f"option/{was}": f"option/{key}" for was, key in former.items()}
+        return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option", aliases=aliases)))
 
     def accept(self, label: str) -> Rules[bool]:
         """Let the subject take an effect or leave it."""

@@ -1,0 +1,47 @@
+"""The keys of options without words from before 0.3.0, when such a key was made of the rules text."""
+
+from __future__ import annotations
+
+FORMER_KEYS = {
+    "add 1 any intent": "add-1-intent-of-any-one-colour-to-the-payment",
+    "add 2 any intent": "add-2-intent-of-any-one-colour-to-the-payment",
+    "add 3 any intent": "add-3-intent-of-any-one-colour-to-the-payment",
+    "add 4 any intent": "add-4-intent-of-any-one-colour-to-the-payment",
+    "add 5 any intent": "add-5-intent-of-any-one-colour-to-the-payment",
+    "another dreamer draws 2": "another-dreamer-draws-2-cards",
+    "another dreamer within 1 heals 2": "another-dreamer-within-1-heals-2-torment",
+    "block 2": "block-2-cards",
+    "block 3": "block-3-cards",
+    "block 4": "block-4-cards",
+    "block 5": "block-5-cards",
+    "block number of active developments of them": "block-x-cards-where-x-is-the-number-of-active",
+    "block this card; discard a morph of a creature within 2": "block-this-card-then-discard-a-morph-of-a",
+    "choose a field within 3\nthis turn: that field can count as light":
+        "choose-a-field-within-3-until-the-end-of-this",
+    "draw 1": "draw-1-card",
+    "draw 2": "draw-2-cards",
+    "each dreamer blocks 2; transfer the party to a location": "each-dreamer-blocks-2-cards-transfer-the-party",
+    "each dreamer heals 1": "each-dreamer-heals-1-torment",
+    "each dreamer may reshuffle": "each-dreamer-may-reshuffle-the-deck",
+    "each dreamer unblocks 3": "each-dreamer-unblocks-3-cards",
+    "each dreamer: torment 1": "each-dreamer-receives-1-torment",
+    "gain 1 ether; heal 1": "gain-1-ether-then-heal-1-torment",
+    "gain 1 ether; unblock 2": "gain-1-ether-then-unblock-2-cards",
+    "heal 1": "heal-1-torment",
+    "heal 2": "heal-2-torment",
+    "recover an item; each dreamer blocks 1": "recover-an-item-each-dreamer-blocks-1-card",
+    "recover an item; each dreamer unblocks 1": "recover-an-item-each-dreamer-unblocks-1-card",
+    "reshuffle": "reshuffle-the-deck",
+    "restore each flipped development of them": "restore-each-flipped-development-of-theirs",
+    "restore each flipped development of them; unblock 1": "restore-each-flipped-development-of-theirs-then",
+    "rotate the current tile by 1 quarter": "rotate-the-current-tile-clockwise-by-1-quarter",
+    "this phase: contact range +1": "until-the-end-of-this-phase-your-contact-range",
+    "this turn: you can walk through walls": "until-the-end-of-this-turn-you-can-move-through",
+    "torment 1": "receive-1-torment",
+    "torment 2": "receive-2-torment",
+    "unblock 2": "unblock-2-cards",
+    "unblock 3": "unblock-3-cards",
+    "unblock a card in the blocked pile": "choose-and-unblock-a-card-in-the-blocked-pile",
+    "unblock each card in the blocked pile": "choose-and-unblock-each-card-in-the-blocked-pile",
+}
+"""By the source of what an option does. Journals hold these keys: none is ever changed, and none is added."""
