@@ -21,6 +21,7 @@ from etherfields.cli.program import (
     pack_folder,
     page,
 )  # fmt: skip
+from etherfields.kernel.play.events import some
 from etherfields.kernel.system import printing
 from etherfields.kernel.system.command_lines import shell_word
 from etherfields.kernel.system.exit_codes import FINE, WRONG
@@ -105,6 +106,15 @@ def check(pack: PackPlace = None) -> None:
     report = check_pack(pack_folder(pack))
     show(report.text())
     raise typer.Exit(WRONG if report.errors else FINE)
+
+
+@app.command(short_help="Note the keys of a pack's options for `check`.")
+def keys(pack: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a pack.")]) -> None:
+    """Note the keys of a pack's options in its keys.txt, so that `check` says which are lost."""
+    from etherfields.content.author.note_keys import note_keys
+
+    place, new = note_keys(pack)
+    show(f"{place} has {some(new, 'new key')}." if new else f"{place} had all keys already.")
 
 
 @app.command(short_help="Write out all that a pack says, its Secrets too.")

@@ -62,6 +62,7 @@ def lay_out_what_is_good(place: Path) -> Path:
     assert (code, err) == (0, ""), out + err
     for line in (
         ("check", pack),
+        ("keys", pack),
         ("graph", pack),
         ("text", pack),
         ("rules", "torment"),

@@ -8,6 +8,7 @@ from pathlib import Path
 from etherfields.content.checks import (
     chances,
     drawn_boards,
+    kept_keys,
     meant,
     playable,
     references,
@@ -37,6 +38,8 @@ WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     chances.hopeless,
     meant.meant,
     playable.doubtful,
+    kept_keys.same_keys,
+    kept_keys.lost_keys,
 )
 """Checks that only find what is suspicious."""
 

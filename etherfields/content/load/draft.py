@@ -56,6 +56,10 @@ class Placed(Struct):
         spot = self.places.value(where) if path else self.places.key(where)
         return Finding(self.file, *spot, message, length, (), near, warning)
 
+    def texts(self) -> Iterator[Marked]:
+        """The texts of the effect language in it."""
+        return (found for found in marked(self.definition) if found.mark == "language")
+
     def slip(self, slip: Slip | Problem, path: Path) -> Finding:
         """Something wrong inside a text of it."""
         spot = self.places.inside((*self.path, *path), slip.line, slip.column)

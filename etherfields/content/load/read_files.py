@@ -15,6 +15,8 @@ from etherfields.kernel.system.files import reason
 from etherfields.kernel.system.letters import steering
 
 FRONT = "campaign.toml"
+KEYS = "keys.txt"
+"""Where a pack notes the keys that its options have had. It is no content: it is read to check the pack alone."""
 ROOMS = {"secrets": ".toml", "scripts": ".txt"}
 """The folders of a pack and what their files end in; `.md` files are the author's own notes."""
 
@@ -31,6 +33,8 @@ class PackFiles(Struct):
     data: dict[str, bytes]
     """By name within the pack, with `/` between folders, in order."""
     findings: list[Finding]
+    keys: bytes | None = None
+    """What keys.txt says, if there is one."""
 
     def content(self) -> str:
         """The hash of all that the pack says."""
@@ -58,6 +62,8 @@ def read_files(root: Path) -> PackFiles:
         if data is not None:
             files.data[name] = data
             budget -= len(data)
+    if os.path.lexists(root / KEYS):
+        files.keys = _bytes(root, KEYS, MOST_IN_FILE, files.findings)
     if FRONT not in files.data and not files.findings:
         raise PackFault(f"there is no {FRONT}", str(root), "Is this the folder of a pack?")
     return files

@@ -337,7 +337,7 @@ COMMANDS = {
 """All of them, by their word."""
 
 IN_THE_SHELL = (
-    "play", "text", "check", "new-pack", "graph", "script", "replay", "case", "bots", "balance", "saves",
+    "play", "text", "check", "keys", "new-pack", "graph", "script", "replay", "case", "bots", "balance", "saves",
 )  # fmt: skip
 """The words of the command line that mean nothing here."""
 

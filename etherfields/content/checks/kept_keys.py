@@ -1,0 +1,168 @@
+"""The keys of a pack's options: two of one choice that are the same, and those of keys.txt that are lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from etherfields.content.load.draft import Draft, Placed, PlacedEntry
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.read_files import KEYS
+from etherfields.language import tree
+from etherfields.language.script.option_keys import key_of_option, key_of_way
+from etherfields.language.vocabulary.words import key_of_name
+
+HEAD = """\
+# The keys that options of this pack have had: journals hold them. `etherfields keys` adds new ones, and
+# `etherfields check` says which of them no option has any more.
+"""
+
+
+class Keyed(Struct, frozen=True):
+    """An option, and the key that it has."""
+
+    owner: str
+    """The code of its card, or `script 512`."""
+    key: str
+    """The key as journals hold it; of what is aimed at somebody, its beginning."""
+    words: str
+
+    @property
+    def line(self) -> str:
+        """What keys.txt says of it."""
+        return f"{self.owner}: {self.key}"
+
+
+def keyed_options(made: Draft) -> Iterator[Keyed]:
+    """Every option of a pack whose key is made of words, or stated."""
+    for entry in made.entries:
+        yield from _of_paragraph(entry)
+    for placed in made.placed:
+        yield from _of_definition(made, placed)
+
+
+def same_keys(made: Draft) -> Iterator[Finding]:
+    """Options of one choice that have one key, so that journals tell them apart by their order alone."""
+    for entry in made.entries:
+        for node in tree.nodes(entry.entry.paragraph):
+            if isinstance(node, tree.Ways):
+                keys = [key_of_way(way) for way in node.ways if way.condition is None]
+                for key in _twice(keys):
+                    yield entry.finding(f"two options here have the key `{key}`; {_STATE_IT}", warning=True)
+        for key in _same_effects(entry.entry.paragraph):
+            yield entry.finding(f"two effects to choose from have the key `{key}`; {_STATE_IT}", warning=True)
+    for placed in made.placed:
+        for root in _texts(made, placed):
+            for key in _same_effects(root):
+                what = f"two effects to choose from have the key `{key}`; {_STATE_IT}"
+                yield placed.finding(what, warning=True)
+        for key in _twice([one.key for one in _actions(made, placed)]):
+            what = f"two actions here have the key `{key}`; give one of them another: `key = \"...\"`"
+            yield placed.finding(what, warning=True)
+
+
+_STATE_IT = "state another behind the words of one of them: `#another-key`"
+
+
+def lost_keys(made: Draft) -> Iterator[Finding]:
+    """Keys that keys.txt has and no option any more, with what could be the same option in other words."""
+    text = (made.files.keys or b"").decode("utf-8", "replace")
+    if not text:
+        return
+    made.report.texts.setdefault(KEYS, text)
+    found = list(keyed_options(made))
+    lines = text.splitlines()
+    given, noted = {one.line for one in found}, set(lines)
+    new = [one for one in found if one.line not in noted]
+    for number, line in enumerate(lines, 1):
+        owner, _, key = line.partition(": ")
+        if line.strip() and not line.startswith("#") and line not in given:
+            sort = key.partition("/")[0]
+            here = [one.words for one in new if one.owner == owner and one.key.startswith(f"{sort}/")]
+            yield Finding(KEYS, number, 1, _lost(owner, key, here), len(line), warning=True)
+
+
+def noted_before(made: Draft) -> set[str]:
+    """The keys that keys.txt has, a line each."""
+    lines = (made.files.keys or b"").decode("utf-8", "replace").splitlines()
+    return {line for line in lines if line.strip() and not line.startswith("#")}
+
+
+def noted(made: Draft) -> list[str]:
+    """The keys that keys.txt is to have: those of before, and every one that an option has now."""
+    return sorted(noted_before(made) | {one.line for one in keyed_options(made)})
+
+
+def _lost(owner: str, key: str, new: Sequence[str]) -> str:
+    last = key.rpartition("/")[2]
+    stated = f'`key = "{last}"`' if key.startswith("use/") else f"`#{last}` behind its words"
+    what = f"no option of {owner} has the key `{key}` any more, which journals may hold"
+    if not new:
+        return f"{what}; if it is gone for good, delete this line"
+    named = ", ".join(f"“{words}”" for words in new[:3])
+    return f"{what}; if it is now {named}, write {stated} there, or else delete this line"
+
+
+def _of_paragraph(entry: PlacedEntry) -> Iterator[Keyed]:
+    owner, paragraph = entry.owner, entry.entry.paragraph
+    for node in tree.nodes(paragraph):
+        if isinstance(node, tree.Way):
+            yield Keyed(owner, f"script/{paragraph.number}/{key_of_way(node)}", node.label)
+        else:
+            yield from _of_node(owner, node)
+
+
+def _of_definition(made: Draft, placed: Placed) -> Iterator[Keyed]:
+    for root in _texts(made, placed):
+        for node in tree.nodes(root):
+            yield from _of_node(placed.code, node)
+    yield from _actions(made, placed)
+
+
+def _of_node(owner: str, node: tree.Node) -> Iterator[Keyed]:
+    if isinstance(node, tree.Option):
+        key = key_of_option(node)
+        yield Keyed(owner, f"option/{key}", node.label or key.replace("-", " "))
+
+
+def _actions(made: Draft, placed: Placed) -> Iterator[Keyed]:
+    """The actions that a definition is or has, and those that its rules offer."""
+    name, where = str(getattr(placed.definition, "name", "")), f"use/{key_of_name(placed.code, lower=False)}"
+    for key, called in _deeds(placed.definition):
+        yield Keyed(placed.code, f"{where}/{key or key_of_name(called or name)}", called or name)
+    for root in _texts(made, placed):
+        for node in tree.nodes(root):
+            if isinstance(node, tree.Offer):
+                yield Keyed(placed.code, f"{where}/{node.key or key_of_name(node.name)}", node.name)
+
+
+def _deeds(value: object) -> Iterator[tuple[str, str]]:
+    """Stated key and name of everything in a definition that somebody can do."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _deeds(part)
+    elif isinstance(value, Struct):
+        if getattr(value, "do", "") and hasattr(value, "key"):
+            yield value.key, str(getattr(value, "name", ""))
+        for field in value.__struct_fields__:
+            yield from _deeds(getattr(value, field))
+
+
+def _texts(made: Draft, placed: Placed) -> Iterator[tree.Root]:
+    """What the effects and rules of a definition were read to."""
+    for found in placed.texts():
+        root = made.trees.get(found.kind, {}).get(str(found.value))
+        if found.kind in ("effects", "rules") and root is not None:
+            yield root
+
+
+def _same_effects(root: tree.Node) -> Iterator[str]:
+    for node in tree.nodes(root):
+        if isinstance(node, tree.Choose):
+            yield from _twice([key_of_option(option) for option in node.options if option.condition is None])
+
+
+def _twice(keys: Sequence[str]) -> list[str]:
+    return [key for key, times in Counter(keys).items() if times > 1]
