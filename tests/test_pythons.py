@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.pythons import PROJECT, Failed, Interpreter, _ours, supported, working
+from tests.pythons import PROJECT, ROOT, Failed, Interpreter, _ours, supported, working
 
 MINE = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
@@ -22,6 +23,13 @@ def script(path: Path, line: str) -> Path:
 def test_the_oldest_python_that_is_required_is_the_oldest_that_is_supported() -> None:
     assert PROJECT["requires-python"] == f">={supported()[0]}"
     assert MINE in supported()
+
+
+def test_the_public_workflow_runs_everything_with_each_supported_python() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    (matrix,) = re.findall(r"python: \[(.*)\]", workflow)
+    assert re.findall(r'"([\d.]+)"', matrix) == supported()
+    assert "run: .ci/run\n" in workflow and (ROOT / ".ci" / "run").is_file()
 
 
 def test_a_python_counts_that_runs_and_is_of_the_version(tmp_path: Path) -> None:
