@@ -50,7 +50,8 @@ class Chance:
             raise Impossible(f"nothing can be drawn from {n} possibilities", where=stream)
         fair = _WORDS - _WORDS % n
         while True:
-            word = self._word(stream)
+            count = self.counts[stream] = self.counts.get(stream, 0) + 1
+            word = _word(self._key(stream), count)
             if word < fair:
                 return word % n
 
@@ -60,9 +61,17 @@ class Chance:
 
     def shuffle(self, stream: str, cards: MutableSequence[T]) -> None:
         """Put them into any order where they lie, each order as likely as the others."""
+        key, drawn = self._key(stream), self.counts.get(stream, 0)
         for last in range(len(cards) - 1, 0, -1):
-            other = self.below(stream, last + 1)
+            # What `below` does, with the count at hand; a word below all that is left over by any division is fair.
+            n = last + 1
+            drawn += 1
+            while (word := _word(key, drawn)) >= _WORDS - n and word >= _WORDS - _WORDS % n:
+                drawn += 1
+            other = word % n
             cards[last], cards[other] = cards[other], cards[last]
+        if len(cards) > 1:
+            self.counts[stream] = drawn
 
     def plain(self) -> ChancePlain:
         """Itself as plain data."""
@@ -74,18 +83,18 @@ class Chance:
         read = shaped(plain, ChancePlain, "the state of chance")
         return cls(read["seed"], read["counts"])
 
-    def _word(self, stream: str) -> int:
-        """The stream's next 64 bits."""
+    def _key(self, stream: str) -> int:
+        """The number at which a stream begins."""
         key = self._keys.get(stream)
         if key is None:
-            key = self._keys[stream] = _key(self.seed, stream)
-        count = self.counts[stream] = self.counts.get(stream, 0) + 1
-        word = (key + count * _STRIDE) & _MASK
-        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
-        return word ^ (word >> 31)
+            said = f"{self.seed}/{stream}".encode()
+            key = self._keys[stream] = int.from_bytes(blake2b(said, digest_size=8).digest(), "big")
+        return key
 
 
-def _key(seed: int, stream: str) -> int:
-    """Where a stream begins."""
-    return int.from_bytes(blake2b(f"{seed}/{stream}".encode(), digest_size=8).digest(), "big")
+def _word(key: int, count: int) -> int:
+    """The 64 bits that a stream gives as its word of this number."""
+    word = (key + count * _STRIDE) & _MASK
+    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+    return word ^ (word >> 31)

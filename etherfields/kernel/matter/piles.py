@@ -73,11 +73,15 @@ class Piles:
         except KeyError:
             raise self._unknown(card, to) from None
         if place == "top":
-            _take(source, card)
+            # The top card is what mostly moves.
+            if source[-1] == card:
+                source.pop()
+            else:
+                source.remove(card)
             target.append(card)
         else:
             index = _index(len(target) - (source is target), place)
-            _take(source, card)
+            source.remove(card)
             target.insert(index, card)
         self.where[card] = to
 
@@ -166,14 +170,6 @@ class Piles:
 
 def _no_pile(pile: str) -> Impossible:
     return Impossible(f"there is no pile “{pile}”")
-
-
-def _take(source: list[str], card: str) -> None:
-    """Lift a card out of its pile; the top one, which is what mostly moves, at once."""
-    if source[-1] == card:
-        source.pop()
-    else:
-        source.remove(card)
 
 
 def _index(cards: int, place: Place) -> int:

@@ -116,7 +116,8 @@ class StandingRules(Generic[S]):
     """
 
     __slots__ = (
-        "_all", "_judging", "_offers", "_replacements", "_theirs", "_triggers", "bending", "modifiers", "prohibitions",
+        "_all", "_judging", "_offers", "_replacements", "_theirs", "_triggers", "answered", "bending",
+        "modifiers", "prohibitions",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -127,6 +128,8 @@ class StandingRules(Generic[S]):
         """What changes each quantity: only those are in it that anything changes."""
         self.prohibitions: dict[str, list[Standing[Prohibition[S]]]] = {}
         """What forbids each activity: only those are in it that anything forbids."""
+        self.answered: set[str] = set()
+        """The events that a rule answers, before them or after them."""
         self._triggers: dict[str, list[Standing[Trigger[S]]]] = {}
         self._replacements: dict[str, list[Standing[Replacement[S]]]] = {}
         self._offers: dict[str, list[Standing[Offer[S]]]] = {}
@@ -134,10 +137,6 @@ class StandingRules(Generic[S]):
         """The same by those whom they are made to, as they were asked for."""
         self._judging: list[str] = []
         """What is being asked right now, the first question first."""
-
-    def answers(self, event: str) -> bool:
-        """Whether anything at all answers an event, before it or after it."""
-        return event in self._triggers or event in self._replacements
 
     def __iter__(self) -> Iterator[Standing[Rule[S]]]:
         """All of them, in the order in which they came."""
@@ -157,7 +156,7 @@ class StandingRules(Generic[S]):
         shelf, name = self._shelf(standing.rule)
         insort(shelf.setdefault(name, []), standing, key=_rank)
         self._all[standing] = None
-        self._changed(standing.rule)
+        self._changed(standing.rule, name)
 
     def drop(self, standing: Standing[Rule[S]]) -> None:
         """End a rule."""
@@ -168,7 +167,7 @@ class StandingRules(Generic[S]):
         if not shelf[name]:
             del shelf[name]
         del self._all[standing]
-        self._changed(standing.rule)
+        self._changed(standing.rule, name)
 
     def value(self, quantity: str, base: int, scene: S) -> int:
         """The value of a quantity after all rules that modify it."""
@@ -248,9 +247,13 @@ class StandingRules(Generic[S]):
         """The offers whose condition holds now."""
         return self._applying(offers, offers[0].rule.moment, scene) if offers else []  # type: ignore[return-value]  # all of one sort
 
-    def _changed(self, rule: Rule[S]) -> None:
+    def _changed(self, rule: Rule[S], name: str) -> None:
         if not isinstance(rule, Trigger | Replacement):
             self.bending += 1
+        elif name in self._triggers or name in self._replacements:
+            self.answered.add(name)
+        else:
+            self.answered.discard(name)
         if isinstance(rule, Offer):
             self._theirs.clear()
 

@@ -71,7 +71,7 @@ class Tokens:
 
     def gain(self, kind: str, holder: str, n: int = 1) -> int:
         """Give a holder n tokens, or as many as the pool has; returns how many."""
-        WORK.draw(1)
+        WORK.left -= 1
         held = self._held(kind)
         before = held.get(holder, 0)
         given = _some(kind, n)

@@ -102,7 +102,7 @@ class Work:
     def __init__(self) -> None:
         self.left = ENDLESS
         self.told = 0
-        """How many events were told so far: of two looks the later one sees whether any was told in between."""
+        """The number of events told and questions answered so far: of two looks the later one sees any in between."""
 
     def draw(self, n: int, where: Callable[[], str] | None = None) -> None:
         """Draw n units of work; `where` names the text that asks for them."""

@@ -179,4 +179,5 @@ NOTHING.close()
 def ask(question: Ask[T]) -> Rules[T]:
     """Put a question and wait for what the chosen answer stands for."""
     answer = yield question
+    WORK.told += 1
     return answer.value  # type: ignore[union-attr, return-value]  # it is one of the choices of this question

@@ -35,6 +35,8 @@ def run(session: Playable, player: Player, limit: int = -1) -> int:
 def light(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
     """The choices that can be taken without a thought: grave ones, which come last, only if there are no others."""
     choices = choices.known() if type(choices) is LazyChoices else choices
+    if not (choices and choices[-1].grave):
+        return choices
     left = len(choices)
     while left and choices[left - 1].grave:
         left -= 1

@@ -26,14 +26,9 @@ def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -
 
     def asking(scene: S) -> Rules[None]:
         before, doing = WORK.told, run(scene)
-        question = next(doing, None) if doing is not None else None
-        if question is None and WORK.told == before:
+        if doing is not None:
+            yield from doing
+        if WORK.told == before:
             scene.in_vain(done)
-        while question is not None and doing is not None:
-            answer = yield question
-            try:
-                question = doing.send(answer)
-            except StopIteration:
-                return
 
     return asking if asks else at_once

@@ -359,7 +359,7 @@ def arrive(play: Play) -> Rules[str]:
         if play.table.place != location.code or "arrival" in play.table.due:
             break
         yield from carry_out(play, text, Scene(play, "", source), "an arrival")
-    for icon in _unexplained(play, location):
+    for icon in _unexplained(play, location) if location.icons else ():
         told = f"Nobody knows yet what the icon {icon.capitalize()} means here: no Knowledge card of the Party says it."
         play.say("icon unknown", told, icon=icon)
     return onward(play)

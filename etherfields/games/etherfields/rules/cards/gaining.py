@@ -98,7 +98,7 @@ def may_be(play: Play, event: str, them: Sequence[str], card: str) -> Rules[bool
 
 def waiting_for(play: Play, event: str, them: Sequence[str], card: str) -> list[Waiting]:
     """The rules that wait for it, each once, for the first of those whom it concerns."""
-    found = [listeners(play, event, who, card) for who in them] if play.standing.answers(event) else []
+    found = [listeners(play, event, who, card) for who in them] if event in play.standing.answered else []
     for index, waited in enumerate(found):
         heard = [rule for before in found[:index] for rule in before.rules]
         waited.rules = [rule for rule in waited.rules if rule not in heard]

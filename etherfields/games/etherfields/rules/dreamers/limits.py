@@ -28,13 +28,15 @@ def settle_limits(play: Play) -> Rules[None]:
     seen = table.piles.moves, play.standing.bending, *table.tokens.held["torment"].values()
     if seen == play.settled or play.is_lost:
         return NOTHING
+    is_bent = not play.standing.modifiers.keys().isdisjoint(LIMITS)
+    within = _within_limits if is_bent else _within_printed_limits
     for who in play.party:
-        if not _within_limits(play, who):
+        if not within(play, who):
             return _all_to_limits(play)
     active = len(table.piles.piles["items/active"])
     if active and active > item_slots(play):
         return _all_to_limits(play)
-    if play.standing.modifiers.keys().isdisjoint(LIMITS):
+    if not is_bent:
         play.settled = seen
     return NOTHING
 
@@ -74,6 +76,18 @@ def _bent_slots(play: Play) -> int:
     shared = play.quantity("item slots")
     own = sum(play.quantity("item slots", who) - shared for who in play.party)
     return max(shared + own, 0)
+
+
+def _within_printed_limits(play: Play, who: str) -> bool:
+    """Whether a Dreamer is within every limit that `_to_limit` sees to, while no rule bends one of them."""
+    lying, (hand, before, worn, deck, _), base = play.table.piles.piles, own(who), play.base
+    return (
+        len(lying[hand]) <= base.hand_limit
+        and len(lying[before]) <= base.development_limit
+        and len(lying[worn]) <= base.masks
+        and play.table.tokens.held["torment"].get(who, 0) < base.torment_limit
+        and (len(lying[deck]) >= base.fewest_cards or lives(play, who))
+    )
 
 
 def _within_limits(play: Play, who: str) -> bool:

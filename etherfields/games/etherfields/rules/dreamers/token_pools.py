@@ -55,9 +55,10 @@ def _whose(play: Play, who: str) -> str:
 def put_back(play: Play, is_due: Callable[[str, str], bool]) -> None:
     """Tokens go back to their pools, all that are due by their kind and by where they lie: nobody has lost them."""
     for kind, held in play.table.tokens.held.items():
-        for holder, n in tuple(held.items()):
-            if is_due(kind, holder):
-                play.table.tokens.lose(kind, holder, n)
+        if held:
+            for holder, n in tuple(held.items()):
+                if is_due(kind, holder):
+                    play.table.tokens.lose(kind, holder, n)
 
 
 STEP = "turn card "

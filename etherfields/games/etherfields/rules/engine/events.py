@@ -29,7 +29,7 @@ TOO_MANY = 1000
 
 def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by: str = "") -> Rules[int]:
     """Let whatever answers an event before it happens do so: how much of it is left."""
-    if not play.standing.answers(event):
+    if event not in play.standing.answered:
         return amount
     asked = Circumstance(who, what, amount, coming=event, by=by)
     heard: set[tuple[object, ...]] = set()
@@ -65,7 +65,7 @@ def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[o
 
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:
     """Let whatever answers an event do so, now that it has happened (EF-PRIORITY-07: in the order they came)."""
-    if not play.standing.answers(event):
+    if event not in play.standing.answered:
         return NOTHING
     waited = listeners(play, event, who, what, amount)
     return answered(play, waited) if waited.rules else NOTHING

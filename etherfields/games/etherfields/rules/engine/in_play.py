@@ -55,9 +55,10 @@ def _unmark(play: Play, card: str) -> None:
     tokens = play.table.tokens
     for kind in _MARKERS:
         held = tokens.held[kind]
-        for mark in tuple(held):
-            if mark.rpartition(":")[0] == card:
-                tokens.lose(kind, mark, held[mark])
+        if held:
+            for mark in tuple(held):
+                if mark.rpartition(":")[0] == card:
+                    tokens.lose(kind, mark, held[mark])
 
 
 def aside(play: Play, who: str, card: str, meanwhile: Rules[T]) -> Rules[T]:

@@ -64,7 +64,7 @@ class Way(NamedTuple):
 def _marks(play: Play, figure: str, goal: str, most: int) -> dict[str, Mark]:
     """The fields that a figure could come over on its way to a goal and on which it could set something off."""
     traps = trapped(play, figure)
-    events = [event for event in ("enter", "leave") if play.standing.answers(event)]
+    events = [event for event in ("enter", "leave") if event in play.standing.answered]
     if not traps and not events and not is_big(play, figure):
         return {}
     found: dict[str, Mark] = {}

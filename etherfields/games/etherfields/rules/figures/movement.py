@@ -61,7 +61,7 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
     trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.turnings)
     told = 0
     while ahead and _can_go(play, figure, ahead):
-        if play.standing.answers("leave"):
+        if "leave" in play.standing.answered:
             yield from leave(play, figure, trail[-1])
             turned = _called_anew(play, turned, trail, ahead)
             if play.table.figures.get(figure) != trail[-1]:

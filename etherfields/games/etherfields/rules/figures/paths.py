@@ -154,7 +154,7 @@ def trapped(play: Play, who: str) -> Sequence[str]:
     places = with_icon(play, "trap")
     if not places or who not in play.party or play.forbidden("trigger traps", who):
         return ()
-    return places if play.standing.answers("trigger a trap") else [one for one in places if trap_of(play, one)[0]]
+    return places if "trigger a trap" in play.standing.answered else [one for one in places if trap_of(play, one)[0]]
 
 
 def rounds(play: Play, who: str, most: int) -> Rounds:

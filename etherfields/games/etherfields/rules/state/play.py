@@ -253,8 +253,6 @@ class Play:
     def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
         """Tell everybody what happened."""
         WORK.left -= EVENT
-        if WORK.left < 0:
-            WORK.draw(0)
         WORK.told += 1
         self.tell(Event(kind, text, who, facts))
 

@@ -90,7 +90,7 @@ def _is_idle(play: Play, name: str) -> bool:
     """Whether nothing in play has anything to do in a step. Rules: EF-TURN-06."""
     if play.table.piles.count("creatures") or effect_sources(play, name):
         return False
-    return not play.standing.answers(MOMENTS[name])
+    return MOMENTS[name] not in play.standing.answered
 
 
 def resolve_step(play: Play, name: str) -> Rules[None]:
