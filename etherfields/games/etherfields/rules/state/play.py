@@ -112,6 +112,8 @@ class Play:
     """What was read off the cards of the pack."""
     base: Base = field(init=False)
     """The values that rules bend."""
+    bases: dict[str, int] = field(init=False)
+    """The bases of the quantities that are the same for all."""
     party: Sequence[str] = field(init=False)
     """The Dreamers who take part, by seat."""
     surveys: int = 0
@@ -139,6 +141,7 @@ class Play:
 
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base
+        self.bases = {name: row.base(self) for name, row in QUANTITIES.items() if row.printed is None}
         self.party = self.table.party
         self.memo_pack, self.read = results_of(self.pack), readings(self.pack)
 
@@ -213,12 +216,15 @@ class Play:
 
     def quantity(self, name: str, who: str = "", what: str = "") -> int:
         """The number that a quantity comes to for a Dreamer, figure or card: its base, as standing rules change it."""
-        return self.modified(name, self.base_of(name, what or who), who, what)
+        base = self.bases.get(name)
+        if base is None:
+            base = self.base_of(name, what or who)
+        return base if name not in self.standing.modifiers else self.modified(name, base, who, what)
 
     def base_of(self, name: str, thing: str = "") -> int:
         """The base of a quantity, before standing rules change it."""
         row = QUANTITIES[name]
-        return row.printed(self, thing) if row.printed is not None else row.base(self)
+        return row.printed(self, thing) if row.printed is not None else self.bases[name]
 
     def modified(self, name: str, n: int, who: str = "", what: str = "") -> int:
         """A number that the case gives, as standing rules change the quantity that it is."""
