@@ -75,7 +75,8 @@ def overlays(made: Draft) -> Iterator[Finding]:
     }
     for reference in made.references:
         named = set(made.index.find("overlay", reference.name, reference.group)) & undecided
-        if named and any(_is_laid_anywhere(node, reference.name) for node in tree.nodes(made.text_of(reference))):
+        done = tree.every(tree.Do, made.text_of(reference)) if named else ()
+        if any(_is_laid_anywhere(verb, reference.name) for verb in done):
             what = f'nobody knows where the Overlay "{reference.name}" comes: it has no `on`; say it'
             yield reference.finding(what, (f'lay overlay "{reference.name}" at this field',))
 
@@ -85,9 +86,9 @@ def covers_nothing(called: str) -> str:
     return f"{called} covers no fields: say `on` which fields it is laid, or draw its `map`"
 
 
-def _is_laid_anywhere(node: tree.Node, name: str) -> bool:
+def _is_laid_anywhere(node: tree.Do, name: str) -> bool:
     """Whether an Overlay is laid or revealed by its name and nothing else."""
-    if not (isinstance(node, tree.Do) and len(node.args) == 1 and FACTS[node.verb].brings == "ground"):
+    if not (len(node.args) == 1 and FACTS[node.verb].brings == "ground"):
         return False
     return any(isinstance(arg, tree.Some) and arg.name == name for arg in node.args)
 

@@ -80,7 +80,7 @@ def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
     known = {made.campaign.first} if made.campaign else set[str]()
     for reference in made.references:
         gates = made.index.find("gate", reference.name, reference.group)
-        if gates and any(_brings(node, reference.name) for node in tree.nodes(made.text_of(reference))):
+        if gates and any(_brings(node, reference.name) for node in tree.every(tree.Do, made.text_of(reference))):
             known.update(gates)
     for spot in locations.values():
         for at, name in enumerate(spot.location.gates):
@@ -89,9 +89,9 @@ def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
                 yield spot.placed.finding(what, ("location", spot.number, "gates", at), length=len(name) + 2)
 
 
-def _brings(node: tree.Node, name: str) -> bool:
+def _brings(node: tree.Do, name: str) -> bool:
     """Whether a verb brings what it calls by a name into the campaign."""
-    if not isinstance(node, tree.Do) or not FACTS[node.verb].brings:
+    if not FACTS[node.verb].brings:
         return False
     slots = VERB[node.verb].slots()
     return any(

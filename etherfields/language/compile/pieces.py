@@ -40,7 +40,7 @@ def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
 def may_pay(price: tree.Do, body: tree.Root | None) -> Test[S] | None:
     """Whether nothing forbids to pay a price for what is done for it; nothing: nothing could."""
     paid = {arg.noun for arg in price.args if isinstance(arg, tree.Some)}
-    done = {node.verb for node in tree.nodes(body) if isinstance(node, tree.Do)}
+    done = {node.verb for node in tree.every(tree.Do, body)}
     barred = [one.name for one in ACTIVITIES if one.price in paid and one.verb in done]
     return (lambda scene: not any(scene.forbidden(name) for name in barred)) if barred else None
 

@@ -149,9 +149,9 @@ def _made_by(base: Pack | None) -> Iterator[tuple[str, str]]:
     """The flags and counters of a pack's texts, which a case can ask for, too."""
     if base is None:
         return
-    roots = [*(one for kind in base.trees.values() for one in kind.values()), *base.paragraphs.values()]
-    for node in (node for root in roots for node in tree.nodes(root)):
-        if isinstance(node, tree.Do) and FACTS[node.verb].brings in _MAKES:
+    roots = (*(one for kind in base.trees.values() for one in kind.values()), *base.paragraphs.values())
+    for node in tree.every(tree.Do, roots):
+        if FACTS[node.verb].brings in _MAKES:
             kind = _MAKES[FACTS[node.verb].brings]
             yield from ((kind, name.text) for name in node.args if isinstance(name, tree.Text))
 

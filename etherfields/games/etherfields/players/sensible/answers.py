@@ -177,10 +177,10 @@ class Answers:
     def _verbs(self, source: str) -> set[str]:
         if source.startswith("script "):
             root: object = self.sight.pack.paragraphs[int(source.removeprefix("script "))].parts
-            return {node.verb for node in tree.nodes(root) if isinstance(node, tree.Do)}
+            return {node.verb for node in tree.every(tree.Do, root)}
         text = str(getattr(self.sight.pack.definitions.get(code(source)), "do", ""))
         found = self.sight.pack.trees.get("effects", {}).get(text)
-        return {node.verb for node in tree.nodes(found) if isinstance(node, tree.Do)} if found is not None else set()
+        return {node.verb for node in tree.every(tree.Do, found)}
 
     # --- paying --------------------------------------------------------------------------------
 

@@ -98,7 +98,7 @@ def bears(thing: Open, sort: str, others: bool = False) -> bool:
 def bearing_of(action: Printed) -> frozenset[str]:
     """The moments that an action could change."""
     if action.bears_on is None:
-        own = not any(isinstance(node, tree.For) for node in tree.nodes(action.body))
+        own = not any(True for _ in tree.every(tree.For, action.body))
         action.bears_on = frozenset(_sorts(action.body, own))
     return action.bears_on
 

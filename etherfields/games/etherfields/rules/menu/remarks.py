@@ -57,7 +57,7 @@ def mended_by(action: Printed) -> tuple[tree.Do, ...]:
 
 def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
     """What an effect mends, if it does nothing else."""
-    found = tuple(node for node in tree.nodes(body) if isinstance(node, tree.Do))
+    found = tuple(tree.every(tree.Do, body))
     is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(FACTS[node.verb].mends for node in found)
     return found if is_plain else ()
 

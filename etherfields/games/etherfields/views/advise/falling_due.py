@@ -54,7 +54,7 @@ def _due(play: Play, source: str, rule: tree.When) -> str:
 
 
 def _counts(condition: tree.Condition) -> bool:
-    return any(isinstance(node, tree.Quantity) and node.name == COUNTED for node in tree.nodes(condition))
+    return any(node.name == COUNTED for node in tree.every(tree.Quantity, condition))
 
 
 def _in_turn(play: Play, turn: int) -> Play:

@@ -106,7 +106,7 @@ def _paragraph(pack: Pack, question: Ask[object]) -> list[tree.Node]:
 
 def _brought(pack: Pack, nodes: Iterable[tree.Node]) -> Iterator[Definition]:
     """The cards that parts of a paragraph speak of."""
-    for some in (inner for inner in tree.nodes(tuple(nodes)) if isinstance(inner, tree.Some)):
+    for some in tree.every(tree.Some, tuple(nodes)):
         known = pack.index.find(some.noun, some.name, "") if some.name else []
         yield from (pack.definitions[one] for one in known if one in pack.definitions)
 

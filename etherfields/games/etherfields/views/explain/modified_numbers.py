@@ -40,7 +40,7 @@ def what_it_bears_on(pack: Pack, definition: Definition | Location) -> Iterator[
         return
     does = "" if isinstance(definition, Mask) else definition.do
     texts = [pack.trees[kind].get(text) for kind, text in (("rules", definition.rules), ("effects", does)) if text]
-    bent = {node.quantity for text in texts if text for node in tree.nodes(text) if isinstance(node, tree.Modify)}
+    bent = {node.quantity for text in texts if text for node in tree.every(tree.Modify, text)}
     for quantity in MORE_THAN_PRINTED:
         if quantity in bent:
             yield f"{named(quantity)}: {_entry(quantity).doc}"

@@ -48,7 +48,7 @@ def _may_be_told(pack: Pack, source: str, action: Deed, play: Play | None) -> bo
 
 def only_reads(body: tree.Effect) -> bool:
     """Whether an effect does nothing but read scripts."""
-    return all(FACTS[node.verb].reads for node in tree.nodes(body) if isinstance(node, tree.Do))
+    return all(FACTS[node.verb].reads for node in tree.every(tree.Do, body))
 
 
 def as_it_stands(play: Play, creature: Creature) -> Iterator[str]:

@@ -70,8 +70,8 @@ class Route(Struct, frozen=True):
 def met(play: Play, location: Location, what: Literal["fate card", "slumber"]) -> int:
     """The number of Fate cards or Slumbers that arriving at a Location brings, for sure or perhaps."""
     texts = (text for _, text in effects_of(play, location))
-    found = (node for text in texts for node in tree.nodes(play.pack.effects(text)))
-    return sum(isinstance(node, tree.Do) and FACTS[node.verb].meets == what for node in found)
+    found = (node for text in texts for node in tree.every(tree.Do, play.pack.effects(text)))
+    return sum(FACTS[node.verb].meets == what for node in found)
 
 
 # --- ways -------------------------------------------------------------------------------------------------
