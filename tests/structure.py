@@ -38,7 +38,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("state", "memo"),
+    ("memo",),
+    ("state",),
     ("engine",),
     ("figures", "dreamers", "cards", "creatures", "map"),
     ("actions",),
@@ -162,6 +163,41 @@ def circle(sources: Sequence[Source]) -> list[str]:
     except CycleError as error:
         return list(error.args[1])
     return []
+
+
+MEMORY_OF_A_GAME = frozenset({"memo_pack", "memo_still", "memo_until", "kept", "known", "read"})
+"""The attributes of a game in progress in which results are remembered."""
+CACHES = frozenset({"cache", "lru_cache", "cached_property"})
+"""The decorators of `functools` that remember results."""
+
+
+def remembering(source: Source) -> list[str]:
+    """The lines at which a module remembers results by itself: by `functools`, or where it fills what is None."""
+    found: set[int] = set()
+    for node in ast.walk(source.tree):
+        match node:
+            case ast.ImportFrom("functools", names) if any(alias.name in CACHES for alias in names):
+                found.add(node.lineno)
+            case ast.Attribute(game, name) if name in MEMORY_OF_A_GAME and _is_the_game(game):
+                found.add(node.lineno)
+            case ast.If() if _fills_what_is_none(node):
+                found.add(node.lineno)
+    return [f"{source.path}:{line}" for line in sorted(found)]
+
+
+def _is_the_game(node: ast.expr) -> bool:
+    return "play" in (getattr(node, "id", ""), getattr(node, "attr", ""))
+
+
+def _fills_what_is_none(node: ast.If) -> bool:
+    """True if a block only sets what its condition finds to be None, as an attribute or beside what lies in a table."""
+    match node.test:
+        case ast.Compare(left=asked, ops=[ast.Is()], comparators=[ast.Constant(value=None)]):
+            sets = [target for step in node.body if isinstance(step, ast.Assign) for target in step.targets]
+            filled = [one for one in sets if ast.unparse(one) == ast.unparse(asked)]
+            lasting = [one for one in sets if isinstance(one, ast.Subscript | ast.Attribute)]
+            return bool(filled) and bool(lasting)
+    return False
 
 
 def late_imports(source: Source, known: Collection[str]) -> list[str]:

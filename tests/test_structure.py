@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections import Counter
 from inspect import signature
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from tests.structure import (
     needless_dataclasses,
     printed_past_the_gate,
     ranges_of_rules,
+    remembering,
     undocumented,
     upward,
     walks_by_hand,
@@ -162,6 +164,43 @@ def test_a_folder_can_be_taken_in_at_a_glance() -> None:
 def test_the_name_of_a_module_stands_in_few_folders() -> None:
     found = names_in_several_folders(MODULES)
     assert len(found) <= MOST_SHARED_NAMES, found
+
+
+REMEMBER_BY_THEMSELVES = {"costs/afford": 16, "dreamers": 1, "engine": 1, "menu": 22, "state": 2, "turn": 1}
+"""The folders of rules that remember results otherwise than by `memo`, and how often: the numbers may only shrink."""
+
+
+def test_rules_remember_by_the_three_decorators_of_memo_alone() -> None:
+    rules = [module for module in MODULES if f"{GAME}/rules/" in str(module.path) and "/memo/" not in str(module.path)]
+    assert len(rules) > 90
+    found = Counter(str(one.path.parent).partition("/rules/")[2] for one in rules for _ in remembering(one))
+    assert not {folder: n for folder, n in found.items() if n > REMEMBER_BY_THEMSELVES.get(folder, 0)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from functools import lru_cache, partial",
+        "def f(play):\n    return play.known[1]",
+        "def f(self):\n    self.play.memo_until.clear()",
+        "def f(action):\n    if action.price is None:\n        action.price = read(action)\n    return action.price",
+        "def f(made, one):\n    found = made.get(one)\n    if found is None:\n        found = made[one] = read(one)",
+    ],
+)
+def test_what_remembers_by_itself_is_seen(text: str) -> None:
+    assert len(remembering(Source.of(f"{GAME}/rules/menu/low.py", text))) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from functools import partial",
+        "def f(play):\n    return play.table.read",
+        "def f(one, most=None):\n    if most is None:\n        most = 3\n    return one[most]",
+    ],
+)
+def test_what_remembers_nothing_is_fine(text: str) -> None:
+    assert remembering(Source.of(f"{GAME}/rules/menu/low.py", text)) == []
 
 
 def test_rules_are_named_one_by_one() -> None:

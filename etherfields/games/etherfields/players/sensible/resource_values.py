@@ -5,7 +5,9 @@ from __future__ import annotations
 from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.costs.intent import least_waste, sources
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.games.etherfields.rules.memo.memo import until_changed
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import hand, pile
 
 SPARE = 2
 """The number of cards that can be kept without drawing fewer."""
@@ -59,18 +61,8 @@ class Lives:
         who = scene.subject
         if need <= 0:
             return 0.0, 1.0
-        cards = (*self.sight.hand(who), *self.sight.table.piles.of("items/active"))
-        what = ("paying", who, colour, need, scene.source)
-        return self.sight.play.kept(what, cards, lambda: self._paying(scene, colour, need))
-
-    def _paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
-        found = sources(self.sight.play, scene.subject, colour, scene.source)
-        lot = least_waste(found, need)
-        if lot:
-            return self.cards(scene.subject, [source.card for source in lot]), 1.0
-        missing = need - sum(source.gives for source in found)
-        chance = {1: 4 / 6, 2: 2 / 6, 3: 1 / 6}.get(missing, 0.0) if found else 0.0
-        return self.cards(scene.subject, [source.card for source in found]) + 0.3, chance
+        cards, chance = _paid_by(self.sight.play, who, colour, need, scene.source)
+        return self.cards(who, cards) + (0.3 if chance < 1.0 else 0.0), chance
 
     def cards(self, who: str, given: list[str]) -> float:
         """The price of giving cards away: little while the hand holds more than the next draw leaves room for."""
@@ -84,6 +76,22 @@ class Lives:
             return 2.2
         strength = self.sight.gives(card, "")
         return 0.25 + 0.12 * strength + (0.35 if self.sight.is_development(card) else 0.0)
+
+
+def _cards(play: Play, who: str, colour: str, need: int, source: str) -> tuple[str, ...]:
+    return *hand(play.table, who), *play.table.piles.of("items/active")
+
+
+@until_changed(_cards)
+def _paid_by(play: Play, who: str, colour: str, need: int, source: str) -> tuple[list[str], float]:
+    """The cards with which a Dreamer would pay, and how likely they are to be enough."""
+    found = sources(play, who, colour, source)
+    lot = least_waste(found, need)
+    if lot:
+        return [one.card for one in lot], 1.0
+    missing = need - sum(one.gives for one in found)
+    chance = {1: 4 / 6, 2: 2 / 6, 3: 1 / 6}.get(missing, 0.0) if found else 0.0
+    return [one.card for one in found], chance
 
 
 def _relief(life: int) -> float:

@@ -15,6 +15,7 @@ from etherfields.games.etherfields.rules.actions.in_reach import all_printed
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, hand, pile
 from etherfields.language import tree
@@ -115,13 +116,7 @@ class Sight:
 
     def certainty(self) -> float:
         """How sure the Party is of the answer to the Dream's riddle, from what it has read."""
-        clues = self.promises.clues
-        return self.play.kept(("certainty",), (len(self.table.read), len(clues)), self._certainty) if clues else 1.0
-
-    def _certainty(self) -> float:
-        clues = self.promises.clues
-        read = sum(1 for number in self.table.read if number in clues)
-        return min(1.0, read / (CERTAIN * len(clues)))
+        return _certainty(self.play)
 
     @property
     def turns_left(self) -> int:
@@ -166,14 +161,7 @@ class Sight:
 
     def average(self, who: str, colour: str) -> float:
         """The Intent of a colour that a Dreamer's card gives on average."""
-        return self.play.kept(("average", who, colour), self.table.turn.number, lambda: self._average(who, colour))
-
-    def _average(self, who: str, colour: str) -> float:
-        names = ("deck", "discard", "hand")
-        cards = [card for name in names for card in self.table.piles.of(pile(who, name))]
-        if not cards:
-            return 0.0
-        return sum(self.gives(card, colour) for card in cards) / len(cards)
+        return _average(self.play, who, colour)
 
     def in_hand(self, who: str, colour: str) -> int:
         """The Intent of a colour that a Dreamer's hand gives."""
@@ -182,11 +170,25 @@ class Sight:
 
     def gives(self, card: str, colour: str) -> int:
         """The Intent of a card in a colour; without one, its most in any colour."""
-        return max(
-            (
-                one.amount.n
-                for one in self.intent(card)
-                if isinstance(one.amount, tree.Number) and (not colour or one.colour in (colour, "any intent"))
-            ),
-            default=0,
-        )
+        return _gives(self.play, card, colour)
+
+
+@per_pack
+def _gives(play: Play, card: str, colour: str) -> int:
+    """The Intent of a card in a colour; without one, its most in any colour."""
+    found = (one for one in printed_intent(play, card) if not colour or one.colour in (colour, "any intent"))
+    return max((one.amount.n for one in found if isinstance(one.amount, tree.Number)), default=0)
+
+
+@until_changed(lambda play: (play.table.gate, len(play.table.read)))
+def _certainty(play: Play) -> float:
+    clues = promises_of(play.pack, play.table.gate).clues
+    read = sum(1 for number in play.table.read if number in clues)
+    return min(1.0, read / (CERTAIN * len(clues))) if clues else 1.0
+
+
+@until_changed(lambda play, who, colour: play.table.turn.number)
+def _average(play: Play, who: str, colour: str) -> float:
+    """The Intent of a colour that a Dreamer's card gave on average when this was first asked in this Turn."""
+    cards = [card for name in ("deck", "discard", "hand") for card in play.table.piles.of(pile(who, name))]
+    return sum(_gives(play, card, colour) for card in cards) / len(cards) if cards else 0.0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
 from etherfields.games.etherfields.rules.cards.blocking import block, blockable
 from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
@@ -11,6 +9,7 @@ from etherfields.games.etherfields.rules.dreamers.dice import roll
 from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
 from etherfields.games.etherfields.rules.dreamers.torment import torment
 from etherfields.games.etherfields.rules.engine.events import happened
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
@@ -53,8 +52,8 @@ def _bonus(play: Play, who: str, face: str) -> int:
     return play.modified("boost", FACES_OF_LUCK[face], who) if face in FACES_OF_LUCK else 0
 
 
-@lru_cache(maxsize=64)
-def best_face(faces: tuple[str, ...]) -> int:
+@per_pack
+def best_face(play: Play, faces: tuple[str, ...]) -> int:
     """The most that a face of a Luck die adds. Rules: EF-BOOST-04."""
     return max(FACES_OF_LUCK.get(face, 0) for face in faces)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.rules.costs.intent import need_of
 from etherfields.games.etherfields.rules.costs.payer import volunteers
 from etherfields.games.etherfields.rules.costs.ways_to_pay import needs_luck
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import per_pack
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost, IntentPart
 
@@ -22,7 +22,7 @@ def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
     from etherfields.language.write.writer import english
 
     bent = scene.play.standing.modifiers
-    if "action cost" not in bent and not (kind and f"{kind} cost" in bent) and _is_plain(cost.source):
+    if "action cost" not in bent and not (kind and f"{kind} cost" in bent) and _is_plain(scene.play, cost.source):
         return english(cost.source)
     return english(_reckoned(scene, cost, kind))
 
@@ -44,8 +44,8 @@ def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
     return price(scene, cost, kind) + WITH_LUCK * lucky
 
 
-@lru_cache(maxsize=1 << 10)
-def _is_plain(cost: tree.Cost) -> bool:
+@per_pack
+def _is_plain(play: Play, cost: tree.Cost) -> bool:
     """Whether nothing in a cost has to be reckoned."""
     intents = (payment for part in cost.parts for payment in part if isinstance(payment, tree.Intent))
     return all(isinstance(intent.amount, tree.Number) for intent in intents)

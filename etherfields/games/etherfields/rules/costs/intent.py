@@ -127,7 +127,8 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
 @while_still
 def luck_of(play: Play, who: str) -> int:
     """The Intent that the best Boost would add."""
-    return play.modified("boost", best_face(play.options.luck_die.faces), who) if boosts_left(play, who) > 0 else 0
+    best = best_face(play, play.options.luck_die.faces)
+    return play.modified("boost", best, who) if boosts_left(play, who) > 0 else 0
 
 
 @while_still

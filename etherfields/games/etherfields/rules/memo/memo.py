@@ -261,6 +261,10 @@ def until_changed(fingerprint: Callable[[Play, str, str], object]) -> Decorator:
 def until_changed(fingerprint: Callable[[Play, str, int], object]) -> Decorator: ...
 
 
+@overload
+def until_changed(fingerprint: Callable[[Play, str, str, int, str], object]) -> Decorator: ...
+
+
 def until_changed(fingerprint: object) -> Decorator:
     """Decorate a function so that it works again when the fingerprint of its arguments is another one.
 

@@ -1,23 +1,14 @@
-"""A game in progress: the table, the pack, the rules that stand, and the voice that tells what happens.
-
-What has been worked out is remembered in one of three ways, by how long it holds:
-
-- `while_still`: while nothing can change, as when somebody's choices are gathered (`in_stillness`);
-- `Play.kept`: as long as all is the same that it was worked out from. Whoever asks says what that is;
-- for ever, since what is printed never changes, so that all games of a pack share it: `Play.read`,
-  `once_for_a_pack`, and what a `Printed` or an `Open` notes about itself.
-"""
+"""A game in progress: the table, the pack, the rules that stand, and the voice that tells what happens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
-from etherfields.games.etherfields.rules.memo.memo import Latest, Results, Stillness, results_of
+from etherfields.games.etherfields.rules.memo.memo import Latest, Results, Stillness, per_pack, results_of
 from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
 from etherfields.games.etherfields.rules.state.layout import Layout
 from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
@@ -193,14 +184,9 @@ class Play:
             place = renamed.get(place, place)
         return place
 
+    @per_pack
     def name(self, thing: str) -> str:
         """The name of a thing for people."""
-        known = self.read.names.get(thing)
-        if known is None:
-            known = self.read.names[thing] = self._name(thing)
-        return known
-
-    def _name(self, thing: str) -> str:
         if thing.startswith(BACK):
             return f"The back of {amid(self.name(thing.removeprefix(BACK)))}'s top card"
         if thing.startswith("script "):
@@ -263,7 +249,6 @@ class Play:
         self.tell(Event(kind, text, who, facts))
 
 
-@cache
 def permission(activity: str) -> str:
     """The name of the quantity that permits an activity."""
     return f"can {activity}"

@@ -21,8 +21,6 @@ class Readings(Struct):
     """What Dreamers can do that is printed nowhere."""
     adding: dict[tuple[str, str], list[tuple[Printed, int]]] = field(default_factory=dict)
     """The quick actions of each card that add Intent of a colour, and how much."""
-    names: dict[str, str] = field(default_factory=dict)
-    """What people call each thing."""
     peekable: dict[str, frozenset[str]] = field(default_factory=dict)
     """The Secrets of each Gate's Dream whose backs say what they are."""
 

@@ -154,11 +154,7 @@ def _passing(who: str, before: str) -> Act:
 
 def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) -> list[Act]:
     """What a Dreamer could do, as choices: while it is the same, so are they."""
-    return play.kept(
-        ("choices", who),
-        (actions, before),
-        lambda: [*[_choice(who, before, action) for action in actions], _passing(who, before)],
-    )
+    return [*[_choice(who, before, action) for action in actions], _passing(who, before)]
 
 
 def _choice(who: str, before: str, action: Open) -> Act:

@@ -8,6 +8,7 @@ from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import carry_out, could_be
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.menu.giving_up import Act
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
@@ -40,17 +41,16 @@ def _rows(play: Play) -> list[Classic]:
 
 def _open_to_play(play: Play, row: Classic) -> Act:
     vain = "" if _does_something(play, row, row.good) or _does_something(play, row, row.bad) else IN_VAIN
-    found = play.read.opens.get(("cards", row.code, vain))
-    if found is None or found.choice is None:
-        good, bad = _in_words(play, row.good), _in_words(play, row.bad)
-        label = play.name(row.code) + vain
-        found = Open(
-            f"cards/{slug(row.code)}", label, "EF-VARIANT-10", lambda play: game_of_cards(play, row),
-            told=f"If it turns out well: {good} If badly: {bad}",
-        )  # fmt: skip
-        found.choice = Choice(found.key, found.label, ("", found), "", found.source, told=found.told)
-        play.read.opens["cards", row.code, vain] = found
-    return found.choice
+    return _choice(play, row.code, vain)
+
+
+@per_pack
+def _choice(play: Play, code: str, vain: str) -> Act:
+    row = play.printed(code, Classic)
+    good, bad = _in_words(play, row.good), _in_words(play, row.bad)
+    label, told = play.name(code) + vain, f"If it turns out well: {good} If badly: {bad}"
+    found = Open(f"cards/{slug(code)}", label, "EF-VARIANT-10", lambda play: game_of_cards(play, row), told=told)
+    return Choice(found.key, label, ("", found), "", found.source, told=told)
 
 
 def _does_something(play: Play, row: Classic, effect: str) -> bool:
