@@ -34,17 +34,17 @@ from etherfields.table.saves.saves_commands import shelf
 
 @app.command(short_help="Begin a campaign, or go on with one.")
 def play(
-    save: Annotated[str | None, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = None,
+    save: Annotated[str | None, typer.Argument(metavar="[SAVE]", help="The save to go on with; else the last.")] = None,
     pack: PackDir = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new campaign.")] = False,
     party: Party = "",
-    seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="N", help="The number that decides all chance.")] = None,
     option: OptionWords = None,
-    mend: Annotated[bool, typer.Option("--mend", help="Take back or leave out what fits no more.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
-    sync: Annotated[bool, typer.Option("--sync", help="Let each decision wait for the disk.")] = False,
+    mend: Annotated[bool, typer.Option("--mend", help="Take back, or leave out, what no longer fits.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Use plain lines, not the full screen.")] = False,
+    sync: Annotated[bool, typer.Option("--sync", help="Wait for the disk after each decision.")] = False,
 ) -> None:
-    """Play: the title screen, or in plain lines the last campaign; by name, that one."""
+    """Open the title screen; in plain lines, go on with the last campaign. With a SAVE, go on with that one."""
     from etherfields.kernel.saving.shelf import fit_name
     from etherfields.table.evening import Wish
     from etherfields.table.evening import play as play_on
@@ -120,7 +120,7 @@ def keys(pack: Annotated[str, typer.Argument(metavar="DIR", help="The folder of 
 @app.command(short_help="Write out all that a pack says, its Secrets too.")
 def text(
     pack: PackPlace = None,
-    find: Annotated[str, typer.Option(metavar="WORDS", help="Only what has these words in it.")] = "",
+    find: Annotated[str, typer.Option(metavar="WORDS", help="Show only what has these words in it.")] = "",
     out: OutPage = "",
 ) -> None:
     """Write out all that a pack says, as players read it, its Secrets too."""
@@ -131,7 +131,7 @@ def text(
 
 
 @app.command("new-pack")
-def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
+def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A new folder.")]) -> None:
     """Write a small pack that works, to begin with."""
     from etherfields.content.author.new_pack import make_pack
     from etherfields.table.how_invoked import typed_as
@@ -145,9 +145,9 @@ def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder
 @app.command()
 def graph(
     pack: PackPlace = None,
-    what: Annotated[str, typer.Option(metavar="script|map", help="Paragraphs or the map.")] = "script",
+    what: Annotated[str, typer.Option(metavar="script|map", help="Draw the paragraphs or the map.")] = "script",
     form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
-    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = "",
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Write to this file.")] = "",
 ) -> None:
     """Draw the Script Book or the Dreamworld map as a graph."""
     from etherfields.content.author.graph import write_graph

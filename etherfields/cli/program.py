@@ -38,12 +38,12 @@ PackDir: TypeAlias = Annotated[
 PackPlace: TypeAlias = Annotated[
     str | None, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
 ]
-Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")]
+Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="The Dreamers, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
+    typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; can be repeated."),
 ]
-OutPage: TypeAlias = Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")]
+OutPage: TypeAlias = Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Write to this file.")]
 Typed: TypeAlias = str | int | list[str] | None
 """The value behind an option; of an option without a value, whether it is set."""
 

@@ -65,25 +65,25 @@ def case(
 
 @app.command()
 def bots(
-    runs: Annotated[str, typer.Option(metavar="N", help="So many games.")] = "100",
-    jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
+    runs: Annotated[str, typer.Option(metavar="N", help="The number of games.")] = "100",
+    jobs: Annotated[str, typer.Option(metavar="N", help="The number of processes; 0: one for each core.")] = "0",
     seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
     party: Party = "",
-    players: Annotated[str, typer.Option(metavar="N", help="So many play; 0: as the seed says.")] = "0",
-    limit: Annotated[str, typer.Option(metavar="N", help="Leave a game after so many decisions.")] = "5000",
+    players: Annotated[str, typer.Option(metavar="N", help="The number of Dreamers; 0: the seed decides.")] = "0",
+    limit: Annotated[str, typer.Option(metavar="N", help="The most decisions in a game.")] = "5000",
     player: Annotated[
-        str, typer.Option(metavar="NAME,NAME", help="Who plays: random, first, sensible, curious; else the first two.")
+        str, typer.Option(metavar="NAME,NAME", help="random, first, sensible or curious; else the first two.")
     ] = "",
-    until: Annotated[str, typer.Option(metavar="GATE", help="Leave a game when this Gate's Dream is over.")] = "",
+    until: Annotated[str, typer.Option(metavar="GATE", help="Stop a game when this Gate's Dream is over.")] = "",
     coverage: Annotated[
         bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
     ] = False,
-    report: Annotated[str, typer.Option(metavar="FILE.md", help="Write what is said there, too.")] = "",
-    keep: Annotated[str, typer.Option(metavar="N", help="Keep so many games that went well, too.")] = "0",
+    report: Annotated[str, typer.Option(metavar="FILE.md", help="Write the report to this file, too.")] = "",
+    keep: Annotated[str, typer.Option(metavar="N", help="The number of good games to keep.")] = "0",
     pack: PackDir = None,
     option: OptionWords = None,
     out: Annotated[
-        str, typer.Option(metavar="DIR", help="Here go games that failed, are unfinished or are kept, each sort apart.")
+        str, typer.Option(metavar="DIR", help="The folder for games that failed, are unfinished or are kept.")
     ] = "bot-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
@@ -159,10 +159,10 @@ def _report(file: str, pack: "Pack", command: str, said: str) -> None:
 @app.command(short_help="Measure how often a sensible player wins each Dream.")
 def balance(
     pack: PackPlace = None,
-    games: Annotated[str, typer.Option(metavar="N", help="Of each Dream, for each number of Dreamers.")] = "100",
-    trials: Annotated[str, typer.Option(metavar="N", help="At most so many for each trial; 0: no trials.")] = "100",
+    games: Annotated[str, typer.Option(metavar="N", help="The games for each Dream and number of Dreamers.")] = "100",
+    trials: Annotated[str, typer.Option(metavar="N", help="The most games in a trial; 0: no trials.")] = "100",
     dream: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only this Gate's Dream.")] = None,
-    jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
+    jobs: Annotated[str, typer.Option(metavar="N", help="The number of processes; 0: one for each core.")] = "0",
     seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
     out: OutPage = "",
 ) -> None:

@@ -25,7 +25,7 @@ MOST_BYTES = 1_000_000
 def read_script(
     number: Annotated[str, typer.Argument(metavar="NUMBER", help="A paragraph of the Script Book.")],
     party: Party = "",
-    seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins; else 1.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="N", help="The number that decides all chance; else 1.")] = None,
     option: OptionWords = None,
     given: Annotated[
         str, typer.Option(metavar="CASE", help="Read it at the table of a case: FILE, or FILE:LINE.")
@@ -38,8 +38,8 @@ def read_script(
 ) -> None:
     """Read a paragraph and all that it leads to, as play would, and tell what that did to the table.
 
-    It is read in its Dream or at its Location, by whoever's action leads to it; what comes before is answered with the
-    first choice. What it asks is answered at the terminal, by lines through a pipe, or by --keys.
+    It is read in its Dream or at its Location, by the Dreamer whose action leads to it. Questions on the way there get
+    the first choice. Answer its own questions at the terminal, by lines through a pipe, or with --keys.
     """
     from etherfields.kernel.play.beginnings import Beginning
     from etherfields.kernel.play.session import Session

@@ -250,7 +250,7 @@ def farewell(sitting: Sitting[Table], again: str, page: Page) -> None:
     if over:
         return
     if isinstance(session.game, Seats) and session.game.has_ended(session.table):
-        page.say("The session has ended by the book; whoever comes back begins the next one, with as many as like.")
+        page.say("The session has ended by the book. The next one may begin with other Dreamers.")
         return
     page.say(
         "This only suspends the game: nothing changes, and you come back to this very question. To save "

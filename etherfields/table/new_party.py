@@ -42,7 +42,7 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
     None if the player would rather not begin.
     """
     if len(archetypes) > 1:
-        page.say("Nobody needs to know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
+        page.say("You need not know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
     choices = [Choice(str(n), word, n) for n, word in enumerate(numbers(archetypes, most), start=1)]
     players = _answer(HOW_MANY, choices, page, keyboard)
     if players is None:

@@ -342,9 +342,9 @@ def test_a_name_can_be_given_changed_and_taken_away_while_the_game_goes_on(tmp_p
 
     again = evening(tmp_path, "name", "name bo -", "1", wish=Wish(save="two"))
     assert "Cem plays Ann of the Well." in again and "Eve plays Bo." in again
-    assert "Whoever plays Bo has no name here." in again
+    assert "The player of Bo has no name here." in again
     last = evening(tmp_path, "name", wish=Wish(save="two"))
-    assert "Whoever plays Bo has no name here." in last
+    assert "The player of Bo has no name here." in last
     after = (tmp_path / "two" / "journal.txt").read_text(encoding="utf-8").partition("---")[2]
     assert after.startswith(before) and after != before
 
@@ -364,7 +364,7 @@ def test_a_name_for_nobody_who_plays_is_refused(tmp_path: Path) -> None:
     evening(tmp_path, "1", wish=Wish(save="two", party="ann, bo", seed=1, new=True))
     told = " ".join(evening(tmp_path, "name dan Ada", "name bo", wish=Wish(save="two")).split())
     assert "“dan Ada” doesn't begin with a Dreamer who plays. Type one of these: `name Ann Ada`" in told
-    assert "`name` needs the name of whoever plays Bo" in told
+    assert "`name` needs the name of the player of Bo" in told
 
 
 def _header(saves: Path, name: str) -> str:
@@ -397,7 +397,7 @@ def test_where_there_is_only_one_way_nobody_is_asked() -> None:
 def test_before_the_first_question_nobody_is_left_without_help(tmp_path: Path) -> None:
     text = evening(tmp_path, "1", "Ann", "quit")
 
-    assert "Nobody needs to know the rules" in text.partition("How many of you play?")[0]
+    assert "You need not know the rules" in text.partition("How many of you play?")[0]
     assert "`help` says" in text.partition("Ann")[2]
 
 

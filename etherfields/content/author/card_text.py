@@ -52,7 +52,7 @@ _TEXTS = (
     ("loot", "effects", "Loot"),
     ("out_of_turns", "effects", "Out of Turns"),
     ("deliverance", "effects", "Deliverance"),
-    ("nothing", "effects", "Whoever buys nothing"),
+    ("nothing", "effects", "For a Dreamer who buys nothing"),
 )
 """The printed texts of a card: the field of its definition, the kind of text (empty: plain words), and the heading
 before it.

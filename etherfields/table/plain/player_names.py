@@ -24,7 +24,7 @@ def call(seat: PlainTable, said: str) -> None:
     player = "" if typed == NOBODY else player_name(typed)
     if not player and typed != NOBODY:
         todo = f"Type `name {who} Ada`; `name {who} {NOBODY}` takes a name away."
-        raise Fault(f"`name` needs the name of whoever plays {amid(seat.names.of(who))}", todo=todo)
+        raise Fault(f"`name` needs the name of the player of {amid(seat.names.of(who))}", todo=todo)
     if seat.keep_name is not None:
         seat.keep_name(who, player)
     seat.names = replace(seat.names, players={**seat.names.players, who: player})
@@ -60,4 +60,4 @@ def _parted(seat: PlainTable, said: str) -> tuple[str, str]:
 
 def _told(seat: PlainTable, who: str) -> str:
     player, whom = seat.names.players.get(who, ""), amid(seat.names.of(who))
-    return f"{player} plays {whom}." if player else f"Whoever plays {whom} has no name here."
+    return f"{player} plays {whom}." if player else f"The player of {whom} has no name here."

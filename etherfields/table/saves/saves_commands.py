@@ -93,7 +93,7 @@ def saves_copy(name: SaveName, to: SaveName) -> None:
     show(f"“{to}” is a copy of “{name}” now.")
 
 
-@saves_app.command("rescue")
+@saves_app.command("rescue", short_help="Begin anew where a journal is lost or damaged.")
 def saves_rescue(name: SaveName) -> None:
     """Begin anew at the last table of a save whose journal is lost or damaged."""
     from etherfields.table.saves.shelf_text import rescued
@@ -110,7 +110,7 @@ def saves_rename(name: SaveName, to: SaveName) -> None:
 
 @saves_app.command("delete")
 def saves_delete(
-    name: SaveName, yes: Annotated[bool, typer.Option("--yes", help="Don't ask whether it is meant.")] = False
+    name: SaveName, yes: Annotated[bool, typer.Option("--yes", help="Don't ask first.")] = False
 ) -> None:
     """Throw a save away, for good."""
     path = shelf().path(name)

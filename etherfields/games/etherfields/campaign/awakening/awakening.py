@@ -133,7 +133,7 @@ def change_dreamers(play: Play) -> Rules[None]:
         if not choices:
             return
         nobody = Choice("stay", "Nobody changes", ("", ""), source="EF-AWAKE-05")
-        prompt = "Does anybody go on as another Dreamer? Whoever is left behind keeps all that they own."
+        prompt = "Does anybody go on as another Dreamer? The Dreamer left behind keeps all that they own."
         who, other = yield from ask(Ask(deciders(play), prompt, [nobody, *choices], "EF-AWAKE-05", "dreamers"))
         if not who:
             return

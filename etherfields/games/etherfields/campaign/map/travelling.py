@@ -360,7 +360,7 @@ def arrive(play: Play) -> Rules[str]:
             break
         yield from carry_out(play, text, Scene(play, "", source), "an arrival")
     for icon in _unexplained(play, location) if location.icons else ():
-        told = f"Nobody knows yet what the icon {icon.capitalize()} means here: no Knowledge card of the Party says it."
+        told = f"The Party doesn't know yet what the icon {icon.capitalize()} means: no Knowledge card says it."
         play.say("icon unknown", told, icon=icon)
     return onward(play)
 

@@ -71,7 +71,7 @@ def _seatings(play: Play, handed: list[str]) -> list[Choice[Change | None]]:
             label = f"{play.name(who)} sits out"
             choices.append(Choice(f"leave/{who}", label, Change(partial(leave, play, who)), source="EF-PLAYERS-05"))
         if who not in handed:
-            label = f"{play.name(who)} is handed over to somebody else, if whoever plays them agrees"
+            label = f"{play.name(who)} is handed over to another player, if their player agrees"
             change = Change(partial(_hand, play, who), who)
             choices.append(Choice(f"hand-over/{who}", label, change, source="EF-PLAYERS-06"))
         for other in unused:
@@ -83,7 +83,7 @@ def _seatings(play: Play, handed: list[str]) -> list[Choice[Change | None]]:
 
 def _hand(play: Play, who: str) -> None:
     """Another player, the same Dreamer: nothing on the table changes. Rules: EF-PLAYERS-06."""
-    play.say("handed over", f"{play.name(who)} is played by somebody else from now on.", who)
+    play.say("handed over", f"{play.name(who)} has another player from now on.", who)
 
 
 # --- setting the table ----------------------------------------------------------------------------------

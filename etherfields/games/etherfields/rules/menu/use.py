@@ -176,7 +176,7 @@ def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str
     left = [figure for figure in targets if figure in play.table.figures]
     if left:
         return (yield from _one_target(play, who, action, left, "which one now?"))
-    play.say("action failed", f"“{action.name}” meets nobody any more.", who)
+    play.say("action failed", f"“{action.name}” has no target any more.", who)
     return ""
 
 
