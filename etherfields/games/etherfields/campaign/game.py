@@ -41,9 +41,9 @@ class Etherfields:
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self._in_progress: WeakValueDictionary[int, Play] = WeakValueDictionary()
-        """Each game that is being played, by the identity of its table; the rules in motion keep it alive."""
+        """The games being played, by the identity of their tables; the rules in motion keep them alive."""
         self._looked_at: Play | None = None
-        """The game that somebody looked at last: it can be looked at when it is over, too."""
+        """The game that was looked at last: it can be looked at when it is over, too."""
 
     def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
         """A new campaign's table."""
@@ -62,12 +62,12 @@ class Etherfields:
         return campaign(self.begin(table, tell))
 
     def begin(self, table: Table, tell: Tell) -> Play:
-        """A game in progress at a table, built once: all looks at this table are looks at this game."""
+        """Build a game in progress at a table, once: all looks at this table are looks at this game."""
         play = self._in_progress[id(table)] = play_at(self.pack, table, tell)
         return play
 
     def look(self, table: Table) -> Play:
-        """The game that is played at a table, to look at only; where none is, one is built for this look."""
+        """A look at the game that is played at a table; without a game, at the table alone."""
         play = self._in_progress.get(id(table))
         if play is None or play.table is not table:
             return play_apart(self.pack, table)

@@ -45,17 +45,17 @@ def play_at(pack: Pack, table: Table, tell: Tell = silent) -> Play:
 
 
 def play_apart(pack: Pack, table: Table) -> Play:
-    """A game in progress on a copy of a table that nobody plays at, to look at: the table itself stays as it is."""
+    """A look at a table that nobody plays at, which takes a build on a copy: the table itself stays as it is."""
     twin = copy.copy(table)
     twin.kept = [copy.copy(kept) for kept in table.kept]
     return play_at(pack, twin)
 
 
 def looked_at(play: Play, table: Table | None = None) -> Play:
-    """The same game for somebody who only looks at it, with no build: its table, its standing rules, its Landscape.
+    """A look at a game, which takes no build: it shares the table, the standing rules and the Landscape.
 
-    A look has no roll, no payment and no voice, and remembers by itself, so that it can't disturb the game. `table` is
-    another one to be looked at by the same rules, such as that of a later Turn.
+    A look has no roll, no payment and no voice, and a memory of its own, so that it can't disturb the game. With
+    `table` it is a look at another table by the rules of this one, such as at that of a later Turn.
     """
     look = Play(play.pack, table or play.table, play.compiler, play.options, play.hooks)
     look.standing, look.attached = play.standing, play.attached
