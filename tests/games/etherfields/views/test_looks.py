@@ -97,8 +97,9 @@ def as_it_is(game: Etherfields, session: Session[Table]) -> object:
     """The whole table with the order of everything, and all of the game in progress that belongs to the moment."""
     play = game._in_progress[id(session.table)]
     moment = (
-        play.judged, play.turnings, play.leaving, play.rolls, play.underway, play.paying, play._payments,
-        play.answering, play.answered, play.acted, play.is_forgone, play.steps_begun, play.to_add, play.is_lost,
+        play.positions_at_step_start, play.tile_rotations, play.leaving,
+        play.rolls, play.underway, play.paying, play._payments,
+        play.answering, play.answered, play.acted, play.is_withdrawn, play.steps_begun, play.to_add, play.is_over,
         play.dying, play.spared, play.settled, play.outlived, play.surveys, play.memo_still, list(play.party),
     )  # fmt: skip
     table = json.dumps(plain_data(game.freeze(session.table)))

@@ -176,7 +176,7 @@ def choose_way(
     chosen: Way | None = yield from ask(Ask(scene.askers, prompt, choices, rule, "pay-by"))
     if chosen is None:
         scene.left = "leaves"
-        scene.play.is_forgone = scene.play.paying is None
+        scene.play.is_withdrawn = scene.play.paying is None
     return chosen
 
 

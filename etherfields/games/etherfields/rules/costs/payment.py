@@ -44,7 +44,7 @@ def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int
     finally:
         play.end_payment()
         if play.paying is None:
-            play.is_forgone = scene.left == UNPAID
+            play.is_withdrawn = scene.left == UNPAID
     if paying.is_doomed:
         # EF-BOOST-02: the action has failed by now, and nothing is paid any more.
         yield from doom(play, scene.subject)

@@ -26,7 +26,7 @@ def settle_limits(play: Play) -> Rules[None]:
     """Make the Dreamers meet limits that have dropped, at once. Rules: EF-MORPH-05."""
     table = play.table
     seen = table.piles.moves, play.standing.bending, *table.tokens.held["torment"].values()
-    if seen == play.settled or play.is_lost:
+    if seen == play.settled or play.is_over:
         return NOTHING
     is_bent = not play.standing.modifiers.keys().isdisjoint(LIMITS)
     within = _within_limits if is_bent else _within_printed_limits

@@ -69,7 +69,7 @@ def outlive(play: Play) -> Rules[None] | None:
         return None
     is_bent = "torment limit" in standing.modifiers or "deaths door" in standing.modifiers
     play.outlived = -1 if is_bent else standing.bending
-    if not play.is_lost:
+    if not play.is_over:
         for who in play.party:
             if not lives(play, who):
                 return _all_outlive(play)
@@ -149,7 +149,7 @@ def cards_left(play: Play, who: str, enough: int) -> int:
 
 def die(play: Play, who: str, why: str) -> Rules[None]:
     """A Dreamer dies at once, and all lose. Rules: EF-DEATH-01, EF-PLAYERS-02."""
-    if play.is_lost or who in play.dying:
+    if play.is_over or who in play.dying:
         return
     sparing = _sparing(play, who)
     play.dying.append(who)
@@ -163,7 +163,7 @@ def die(play: Play, who: str, why: str) -> Rules[None]:
 
 
 def _lose(play: Play, who: str, why: str) -> None:
-    if play.is_lost:
+    if play.is_over:
         return
     play.say("died", why, who)
     raise Ending("died")
@@ -172,11 +172,11 @@ def _lose(play: Play, who: str, why: str) -> None:
 @contextmanager
 def after_death(play: Play) -> Iterator[None]:
     """Carry out the effects of a death to their end, without another death. Rules: EF-DEATH-04, EF-DEATH-08."""
-    before, play.is_lost = play.is_lost, True
+    before, play.is_over = play.is_over, True
     try:
         yield
     finally:
-        play.is_lost = before
+        play.is_over = before
 
 
 def kills(play: Play, who: str, n: int) -> bool:

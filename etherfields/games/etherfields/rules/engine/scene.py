@@ -100,9 +100,9 @@ class Scene(Struct, eq=False):
     def where(self, thing: str) -> str:
         """The field where a thing counts as being in this scene; empty: none. Rules: EF-PRIORITY-07."""
         lies = place_of(self.play.table, thing)
-        if self.actor or not lies or thing not in self.play.judged:
+        if self.actor or not lies or thing not in self.play.positions_at_step_start:
             return lies
-        before, since = self.play.judged[thing]
+        before, since = self.play.positions_at_step_start[thing]
         if since != lies:
             # What an effect itself has moved since is judged where it is.
             return lies

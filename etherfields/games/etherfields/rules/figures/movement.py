@@ -58,7 +58,7 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
 
     Rules: EF-MOVE-03, EF-MOVE-08.
     """
-    trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.turnings)
+    trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.tile_rotations)
     told = 0
     while ahead and _can_go(play, figure, ahead):
         if "leave" in play.standing.answered:
@@ -99,10 +99,10 @@ def _can_go(play: Play, figure: str, ahead: Sequence[str]) -> bool:
 
 def _called_anew(play: Play, turned: int, *paths: list[str]) -> int:
     """Where tiles were turned meanwhile, the same squares are called by their new names; says how many have been."""
-    if len(play.turnings) > turned:
+    if len(play.tile_rotations) > turned:
         for path in paths:
             path[:] = [play.called_now(place, turned) for place in path]
-    return len(play.turnings)
+    return len(play.tile_rotations)
 
 
 def _fall_back(play: Play, figure: str, trail: list[str]) -> Rules[None]:
@@ -172,7 +172,7 @@ def transfer(play: Play, figure: str, place: str) -> Rules[None]:
         return
     start = play.table.figures.get(figure)
     if start is not None:
-        turned = len(play.turnings)
+        turned = len(play.tile_rotations)
         yield from leave(play, figure, start)
         if play.table.figures.get(figure) != play.called_now(start, turned) or place not in play.table.board:
             return

@@ -105,9 +105,11 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
     stood = play.table.figures
     play.table.figures = {figure: renamed.get(place, place) for figure, place in stood.items()}
     # EF-PRIORITY-07: whoever stands on it hasn't moved.
-    play.turnings.append(renamed)
-    judged = play.judged.items()
-    play.judged = {one: (renamed.get(before, before), renamed.get(now, now)) for one, (before, now) in judged}
+    play.tile_rotations.append(renamed)
+    play.positions_at_step_start = {
+        figure: (renamed.get(before, before), renamed.get(now, now))
+        for figure, (before, now) in play.positions_at_step_start.items()
+    }
     survey(play)
     moved: dict[str, list[str]] = {}
     for figure, place in play.table.figures.items():

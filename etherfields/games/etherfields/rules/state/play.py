@@ -65,11 +65,11 @@ class Play:
     standing: Bends = field(default_factory=StandingRules)
     attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
     """The standing rules in play, by their sources: a card, a Crystal spot, a State, an effect."""
-    judged: dict[str, tuple[str, str]] = field(default_factory=dict)
+    positions_at_step_start: dict[str, tuple[str, str]] = field(default_factory=dict)
     """The figures judged where they stood when this step of the Turn began, as that field and their present one:
     `{"wolf#1": ("A1.2", "A1.3")}`. Rules: EF-PRIORITY-07.
     """
-    turnings: list[dict[str, str]] = field(default_factory=list)
+    tile_rotations: list[dict[str, str]] = field(default_factory=list)
     """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile:
     `[{"A1.1": "A1.2", "A1.2": "A1.4"}]`."""
     leaving: list[tuple[str, str]] = field(default_factory=list)
@@ -111,7 +111,7 @@ class Play:
     """How often the Landscape has been surveyed."""
     acted: set[str] = field(default_factory=set)
     """The Dreamers whose actions in this Turn could be repeated; no Turn is taken up in its middle."""
-    is_forgone: bool = False
+    is_withdrawn: bool = False
     """Whether whoever was to pay last has given nothing after all."""
     steps_begun: int = 0
     """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
@@ -119,7 +119,7 @@ class Play:
     """The additions of a Gate's setup to the Turn deck built after it, while the setup is carried out: cards, and an
     empty text for each Turn.
     """
-    is_lost: bool = False
+    is_over: bool = False
     """Whether a Dreamer has died already, and the effects of that are being carried out. Rules: EF-DEATH-08."""
     dying: list[str] = field(default_factory=list)
     """The Dreamers about to die, while rules may answer that."""
@@ -180,7 +180,7 @@ class Play:
 
     def called_now(self, place: str, since: int) -> str:
         """The present name of a square named before some tiles were turned."""
-        for renamed in self.turnings[since:]:
+        for renamed in self.tile_rotations[since:]:
             place = renamed.get(place, place)
         return place
 

@@ -40,18 +40,20 @@ def resolve(play: Play, step: str) -> Rules[None]:
 def resolve_called(scene: Scene, step: str, source: str) -> Rules[None]:
     """Carry out a called effect as a part of its caller; a Dreamer's begins by itself. Rules: EF-PRIORITY-07."""
     play = scene.play
-    before, play.judged = play.judged, {} if scene.actor else play.judged
+    before = play.positions_at_step_start
+    if scene.actor:
+        play.positions_at_step_start = {}
     try:
         for text in [text for name, text in effect_sources(play, step) if name == source]:
             yield from resolve_one(play, source, text, step)
     finally:
         if scene.actor:
-            play.judged = before
+            play.positions_at_step_start = before
 
 
 def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Container[str] = ()) -> Rules[None]:
     """Where the order makes no difference, it is that in which they came into play; what is `silent` gains a Morph."""
-    start, turned = dict(play.table.figures), len(play.turnings)
+    start, turned = dict(play.table.figures), len(play.tile_rotations)
     while due:
         due = [(source, text) for source, text in due if _is_in_play(play, source)]
         told = [(source, text) for source, text in due if source not in silent]
@@ -72,11 +74,11 @@ def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Con
         if source in silent:
             yield from add_morph(play, source)
             continue
-        before, play.judged = play.judged, _moved_since(play, start, turned)
+        before, play.positions_at_step_start = play.positions_at_step_start, _moved_since(play, start, turned)
         try:
             yield from resolve_one(play, source, text, step)
         finally:
-            play.judged = before
+            play.positions_at_step_start = before
 
 
 def _is_in_play(play: Play, source: str) -> bool:

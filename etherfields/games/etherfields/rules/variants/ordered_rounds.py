@@ -80,9 +80,9 @@ def _round(play: Play, who: str) -> Rules[bool]:
         chooser, chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
         if chosen is None:
             return done
-        play.is_forgone = False
+        play.is_withdrawn = False
         yield from chosen.do(play)
-        if chooser in ("", who) and not play.is_forgone:
+        if chooser in ("", who) and not play.is_withdrawn:
             done = True
             dreamed = dreamed or chosen.counts_as_dream_action
         yield from settle_limits(play)
