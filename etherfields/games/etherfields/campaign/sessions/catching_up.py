@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.rules.dream.setup import new_table
@@ -56,13 +56,11 @@ def lost(pack: Pack, table: Table) -> list[str]:
 
     What is in play comes first, then what else is somebody's who plays.
     """
-    gone = _is_gone(pack)
-    alone = {thing for thing in (*table.figures, *_ground(table)) if gone(thing) and thing not in table.piles.where}
+    where = table.piles.where
+    alone = {thing for thing in _gone(pack, (*table.figures, *_ground(table))) if thing not in where}
     owned = {pile for who in table.party for pile in own(who)}
     lying = sorted(
-        (not zone_of(pile).in_play, pile not in owned, card, pile)
-        for card, pile in table.piles.where.items()
-        if gone(card)
+        (not zone_of(where[card]).in_play, where[card] not in owned, card, where[card]) for card in _gone(pack, where)
     )
     told = (*sorted(alone), *(f"{card} (in {pile})" for *_, card, pile in lying))
     return [*told, *(f"the option {name}={table.options[name]}" for name in _options_gone(pack, table))]
@@ -72,11 +70,10 @@ def let_go(pack: Pack, table: Table) -> None:
     """Take off a saved table what the pack has no more; a Fault where the game stands on it."""
     for name in _options_gone(pack, table):
         del table.options[name]
-    gone = _is_gone(pack)
-    if firm := sorted({code(thing) for thing in _ground(table) if gone(thing)}):
+    if firm := sorted({code(thing) for thing in _gone(pack, _ground(table))}):
         todo = "Play it with the content that it was saved with."
         raise Fault(f"the game stands on what the content has no more: {', '.join(firm)}", todo=todo)
-    things = [thing for thing in (*table.piles.where, *table.figures) if gone(thing)]
+    things = _gone(pack, (*table.piles.where, *table.figures))
     if not things:
         return
     for thing in things:
@@ -91,10 +88,10 @@ def let_go(pack: Pack, table: Table) -> None:
         if (changed := f"morphs/{code(thing)}") in table.piles.piles:
             table.piles.move_all(changed, "morphs")
     for named in (table.flipped, table.order, table.peeked):
-        named[:] = [thing for thing in named if not gone(thing)]
+        named[:] = [thing for thing in named if not _gone(pack, (thing,))]
     table.kept = [kept for kept in table.kept if kept.source not in things]
-    table.housed = {oddity: tile for oddity, tile in table.housed.items() if not (gone(oddity) or gone(tile))}
-    if gone(table.turn.last_card):
+    table.housed = {oddity: tile for oddity, tile in table.housed.items() if not _gone(pack, (oddity, tile))}
+    if _gone(pack, (table.turn.last_card,)):
         table.turn.last_card = ""
 
 
@@ -105,9 +102,10 @@ def _ground(table: Table) -> Iterator[str]:
     yield from (laid.tile for laid in table.laid)
 
 
-def _is_gone(pack: Pack) -> Callable[[str], bool]:
-    """Whether the code that something is called by is none of the pack."""
-    return lambda thing: bool(thing) and code(thing) not in pack.definitions
+def _gone(pack: Pack, things: Iterable[str]) -> list[str]:
+    """The things whose codes are none of the pack."""
+    known = pack.definitions
+    return [thing for thing in things if thing and code(thing) not in known]
 
 
 def _options_gone(pack: Pack, table: Table) -> list[str]:
