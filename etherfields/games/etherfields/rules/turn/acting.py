@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cached_property, partial
+from functools import partial
 from itertools import filterfalse
 from typing import TypeAlias
 
@@ -23,6 +23,8 @@ from etherfields.kernel.play.slots import Below, Slots, draw
 PASS = "pass"
 Answer: TypeAlias = tuple[str, Open | None]
 Own: TypeAlias = tuple[object, ...]
+OpenTo: TypeAlias = dict[str, tuple[Open, ...]]
+"""What Dreamers could do: as it was gathered since one of them did anything but agree to stop."""
 
 
 def act(play: Play) -> Rules[None]:
@@ -36,12 +38,14 @@ def act(play: Play) -> Rules[None]:
         yield from in_rounds(play)
         return
     agreed: dict[str, Own] = {}
+    known: OpenTo = {}
     while len(agreed) < len(play.party):
-        who, chosen = yield from _ask(play, agreed)
+        who, chosen = yield from _ask(play, agreed, known)
         if chosen is None:
             agreed[who] = _own(play, who)
         else:
             agreed.pop(who, None)
+            known = {}
             yield from chosen.do(play)
             yield from settle_limits(play)
             agreed = _unaffected(play, agreed) if agreed else agreed
@@ -61,10 +65,10 @@ def _own(play: Play, who: str) -> Own:
     return table.figures.get(who, ""), *cards, asleep, tuple(tokens)
 
 
-def _ask(play: Play, agreed: Collection[str]) -> Rules[Answer]:
+def _ask(play: Play, agreed: Collection[str], known: OpenTo) -> Rules[Answer]:
     """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
     waiting = list(filterfalse(agreed.__contains__, play.party))
-    offer = _Offer(play, waiting, list(filter(agreed.__contains__, play.party)) if agreed else ())
+    offer = _Offer(play, waiting, list(filter(agreed.__contains__, play.party)) if agreed else (), known)
     choices, done = LazyChoices(offer.every, offer.one, offer.draw), LazySeq(offer.able)
     prompt = "What do you do?" if not offer.several else "Who does what?"
     answer = yield from ask(Ask(tuple(waiting), prompt, choices, "EF-TURN-03", "act", done))
@@ -76,29 +80,34 @@ def _ask(play: Play, agreed: Collection[str]) -> Rules[Answer]:
 class _Offer:
     """What is offered to some Dreamers at once: those who are asked, and those who could still act, and needn't."""
 
-    def __init__(self, play: Play, waiting: Sequence[str], resting: Sequence[str]) -> None:
+    def __init__(
+        self, play: Play, waiting: Sequence[str], resting: Sequence[str], known: OpenTo | None = None
+    ) -> None:
         """`resting` are those who have agreed to stop."""
         self.play, self._waiting, self._resting = play, waiting, resting
+        self._known: OpenTo = {} if known is None else known
         self.several = len(waiting) > 1
         """Whether more than one is asked: then each key says whose it is."""
 
-    @cached_property
-    def _could(self) -> dict[str, tuple[Open, ...]]:
-        """What those could do who needn't."""
-        return all_open(self.play, self._resting) if self._resting else {}
+    def _open_to(self, people: Sequence[str]) -> OpenTo:
+        missing = [who for who in people if who not in self._known]
+        if missing:
+            self._known.update(all_open(self.play, missing))
+        return self._known
 
     def able(self) -> list[str]:
         """Those who needn't do anything and could."""
-        return [who for who in self._resting if self._could[who]]
+        known = self._open_to(self._resting)
+        return [who for who in self._resting if known[who]]
 
     def every(self) -> list[Act]:
         """All that is offered."""
         play, choices = self.play, list[Act]()
-        could = all_open(play, self._waiting)
+        could = self._open_to((*self._waiting, *self._resting))
         for who in self._waiting:
             choices += _as_choices(play, who, self._before(who), could[who])
         for who in self._resting:
-            choices += _as_choices(play, who, self._before(who), self._could[who])[:-1]
+            choices += _as_choices(play, who, self._before(who), could[who])[:-1]
         return choices + self._for_all()
 
     def one(self, key: str) -> Act | None:
