@@ -9,7 +9,7 @@ from etherfields.games.etherfields.definitions import Influence
 from etherfields.games.etherfields.players.sensible.effect_values import Worth
 from etherfields.games.etherfields.players.sensible.field_values import Ground
 from etherfields.games.etherfields.rules.actions.action import Open
-from etherfields.games.etherfields.rules.costs.afford.can_afford import purse
+from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
 from etherfields.games.etherfields.rules.costs.boost import boosts_left
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.games.etherfields.rules.turn.acting import PASS
@@ -139,7 +139,7 @@ class Acting:
     def _moving(self, who: str, place: str, label: str) -> float:
         better = self._better(who, place)
         need, lucky = self._price(label)
-        if better <= ENOUGH or (lucky and purse(self.sight.play, who, "cunning").certain < need):
+        if better <= ENOUGH or (lucky and funds(self.sight.play, who, "cunning").certain < need):
             return 0.0
         price, likely = self.worth.lives.paying(self.sight.scene(who, "EF-BASIC-01"), "cunning", need)
         return better * likely - 0.8 * price if likely == 1.0 else 0.0

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -43,55 +42,13 @@ from etherfields.kernel.matter.standing_rules import Offer, Standing
 from etherfields.kernel.play.decisions import Choice, Rules, told_apart
 from etherfields.language import tree
 from etherfields.language.analysis.facts import drawn_by, gained_by, made_by, read_by, reckoned, sums
-from etherfields.language.compile import Circumstance, CompiledCost, Effect, IntentPart, PricePart
+from etherfields.language.compile import Circumstance, CompiledCost, Effect
 from etherfields.language.compile.pieces import mark_of
 from etherfields.language.compile.standing import Offered, adds_intent
 from etherfields.language.vocabulary.words import key_of_name
 
 _PLACED = (Companion, Creature, Fate, Overlay, Tile)
 """What lies or stands on the Landscape, so that its actions are used in range of it."""
-
-
-class Hope(Struct):
-    """What an effect could bring to a payment in one of the ways in which it can happen."""
-
-    adds: dict[str, int] = msgspec.field(default_factory=dict)
-    """Intent, by its colour."""
-    draws: tuple[int, ...] = ()
-    """Cards that are drawn and could be discarded then: so many each time."""
-    spends: dict[str, int] = msgspec.field(default_factory=dict)
-    """What this way takes so many of, one as good as another: tokens, cards of the deck, Torment."""
-    takes: tuple[PricePart[Scene], ...] = ()
-    """The prices for which it has to be chosen what goes, such as cards in hand."""
-    rolled: bool = False
-    """Whether a die must fall for it."""
-    once: bool = False
-    """Whether it is taken to happen once only, since nobody can tell what its price leaves."""
-    leaves: bool = False
-    """Whether the card on which it stands goes by it."""
-    asks: tuple[tuple[str, IntentPart[Scene]], ...] = ()
-    """The Intent that it costs, each in one colour: it is paid for in a payment of its own."""
-    back: int = 0
-    """So many cards come back from the discard pile into hand: such as have just paid for something, perhaps."""
-
-
-class Fit(Struct):
-    """How an action could help to pay a colour."""
-
-    hopes: Sequence[Hope]
-    """The ways in which it could, the one that adds most first."""
-    adds: Sequence[tuple[int, dict[str, int]]]
-    """What each of them adds, and what it spends."""
-    kinds: frozenset[str]
-    """All that any of them spends."""
-    is_free: bool
-    """Whether one of them spends nothing."""
-    is_plain: bool
-    """Whether what it brings follows from numbers of tokens alone."""
-    draws: bool
-    """Whether any of them draws cards."""
-    least: Sequence[tuple[str, int]]
-    """What all of them spend, and how much of it at least."""
 
 
 KINDS = ("attack", "contact")
@@ -149,10 +106,6 @@ class Printed:
     """Whether a standing rule offers it."""
     is_placed: bool = False
     """Whether it is printed on something that lies or stands on the Landscape, and so is in range or not itself."""
-    hopes: tuple[Hope, ...] | None = None
-    """What it could bring to a payment; read off its effect when that is first asked."""
-    fitting: dict[tuple[str, bool], Fit] = field(default_factory=dict)
-    """How it could help to pay each colour, in all or surely."""
     opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
     """Itself as something that a Dreamer may do, aimed at a figure on a field; by what is to be said of its price."""
     quickly: dict[str, Open] = field(default_factory=dict)
@@ -168,8 +121,6 @@ class Printed:
     noted (`("dream", "I-03 C#0-5c1b9a3e")`); else two empty texts."""
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
-    lends: int | None = None
-    """How many cards it could have another Dreamer draw; worked out when that is first asked."""
     bears_on: frozenset[str] | None = None
     """The sorts of moments that it could change; worked out when that is first asked."""
     mends: tuple[tree.Do, ...] | None = None

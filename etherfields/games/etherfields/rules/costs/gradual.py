@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.actions.in_reach import find_printed
-from etherfields.games.etherfields.rules.costs.afford.can_afford import reach
+from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
 from etherfields.games.etherfields.rules.costs.pay import choose_way, do, pay_parts, unpaid
 from etherfields.games.etherfields.rules.costs.payment import gather
-from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, can_pay, payable, surely, ways
+from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, affords, can_pay, payable, ways
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.in_progress import Paying
@@ -158,7 +158,7 @@ def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[i
     colour, need = way.colour, way.need
     if need == 0:
         return missing
-    most = min(missing, reach(scene.play, scene.subject, colour, scene.source) // need)
+    most = min(missing, funds(scene.play, scene.subject, colour).at_best(scene.source) // need)
     parts = 1
     if most > 1:
         choices = [
@@ -188,7 +188,7 @@ def _of_how_many(play: Play, parts: int, missing: int) -> str:
 
 def _luck(scene: Scene, colour: str, need: int) -> str:
     """The remark on an amount of Intent that only a lucky Boost could bring. Rules: EF-BOOST-01."""
-    return "" if surely(scene.play, scene.subject, colour, need, scene.source) else WITH_LUCK
+    return "" if affords(scene.play, scene.subject, colour, need, scene.source, lucky=False) else WITH_LUCK
 
 
 def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:

@@ -164,28 +164,3 @@ def _backs_like_the_top_one(play: Play, who: str) -> int:
     """
     backs = [backed_by(play, card) for card in play.table.piles.of(pile(who, "deck"))]
     return backs.count(backs[-1]) if backs and backs[-1] else 0
-
-
-def least_waste(found: Sequence[Source], need: int) -> list[Source]:
-    """The sources that reach a need with the least surplus, and of those the fewest; none, if they can't.
-
-    Items, which there is one of for everybody, are among them only where cards in hand don't reach it.
-    """
-    own = [source for source in found if not source.shared]
-    return _least(own, need) or _least(found, need)
-
-
-def _least(found: Sequence[Source], need: int) -> list[Source]:
-    for source in found:
-        if source.gives == need:
-            return [source]
-    ways: dict[int, tuple[int, ...]] = {0: ()}
-    for index, source in enumerate(found):
-        for total, way in sorted(ways.items(), reverse=True):
-            if total < need:
-                longer = (*way, index)
-                known = ways.get(total + source.gives)
-                if known is None or len(longer) < len(known):
-                    ways[total + source.gives] = longer
-    enough = [total for total in ways if total >= need]
-    return [found[index] for index in ways[min(enough)]] if enough else []

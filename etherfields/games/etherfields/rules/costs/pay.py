@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.costs.afford.cover import Begun, Parts, least
+from etherfields.games.etherfields.rules.costs.afford.parts import Begun, Parts
 from etherfields.games.etherfields.rules.costs.intent import sources
+from etherfields.games.etherfields.rules.costs.least_waste import least
 from etherfields.games.etherfields.rules.costs.payment import gather
 from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, Ways, can_do, is_enough, payable, sums_of, ways
 from etherfields.games.etherfields.rules.dreamers.death_warnings import warning_of

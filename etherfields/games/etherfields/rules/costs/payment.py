@@ -8,9 +8,10 @@ from typing import TypeAlias
 from etherfields.games.etherfields.rules.actions.quick_order import Quickly, others_quick, own_quick, side_by_side
 from etherfields.games.etherfields.rules.actions.source_gone import is_adrift
 from etherfields.games.etherfields.rules.cards.discarding import discard
-from etherfields.games.etherfields.rules.costs.afford.cover import Asked, Begun, Parts, least
+from etherfields.games.etherfields.rules.costs.afford.parts import Asked, Begun, Parts
 from etherfields.games.etherfields.rules.costs.boost import boost, boosts_left, doom
 from etherfields.games.etherfields.rules.costs.intent import Source, sources
+from etherfields.games.etherfields.rules.costs.least_waste import least
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.names import slug

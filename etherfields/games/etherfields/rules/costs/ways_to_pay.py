@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.rules.costs.afford.can_afford import purse
-from etherfields.games.etherfields.rules.costs.afford.cover import Asked, Parts, Spent, Taken, covers
+from etherfields.games.etherfields.rules.costs.afford.can_afford import covers, funds
+from etherfields.games.etherfields.rules.costs.afford.parts import Asked, Parts, Spent, Taken
 from etherfields.games.etherfields.rules.costs.intent import SPENT_TORMENT, need_of
 from etherfields.games.etherfields.rules.creatures.strength import from_creature
 from etherfields.games.etherfields.rules.engine.scene import Scene
@@ -52,35 +52,28 @@ def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
 
 
 def payable(scene: Scene, way: Way) -> bool:
-    """Whether somebody could pay in a way, if only by a lucky Boost. Rules: EF-PRIORITY-03."""
+    """True if somebody could pay in a way, if only by a lucky Boost. Rules: EF-PRIORITY-03."""
     if way.price is not None:
         return can_do(scene, way.price) and (way.times == 1 or is_enough(scene, way))
     return affords(scene.play, scene.subject, way.colour, way.need, scene.source)
 
 
-def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
-    """Whether a Dreamer could gather an amount of Intent for a cost."""
+def affords(play: Play, who: str, colour: str, need: int, paid_for: str, lucky: bool = True) -> bool:
+    """True if a Dreamer of the Party could gather so much Intent, if need be with luck."""
     if need == 0:
         return True
     if who not in play.party:
-        # Nobody pays.
         return False
-    paying = play.paying
-    if paying is not None and paying.is_hoped:
-        return who == paying.who or purse(play, who, colour).might_hold(need, paid_for)
-    return purse(play, who, colour).holds(need, paid_for)
-
-
-def surely(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
-    """Whether a Dreamer could gather an amount of Intent for a cost without any luck."""
-    return need == 0 or (who in play.party and purse(play, who, colour).is_sure(need, paid_for))
+    if play.paying is not None and play.is_hypothetical and who == play.paying.who:
+        return True
+    return funds(play, who, colour).covers(need, paid_for, lucky)
 
 
 def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
     """Whether a cost, once or so many times at once, could only be met by a lucky Boost. Rules: EF-BOOST-01."""
     play, who = scene.play, scene.subject
     return not all(
-        any(way.price is not None or surely(play, who, way.colour, way.need, scene.source)
+        any(way.price is not None or affords(play, who, way.colour, way.need, scene.source, lucky=False)
             for way in ways(scene, part, kind, times))
         for part in cost.parts
     ) or not _together(scene, cost, kind, times, lucky=False)
@@ -157,8 +150,9 @@ def can_do(scene: Scene, price: PricePart[Scene]) -> bool:
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
     if isinstance(payment, PricePart):
         return can_do(scene, payment)
-    need, play = need_of(scene, payment, kind) * times, scene.play
-    return any(affords(play, scene.subject, colour, need, scene.source) for colour in colours_of(payment.colour))
+    need, play, who = need_of(scene, payment, kind) * times, scene.play, scene.subject
+    colours = colours_of(payment.colour)
+    return any(affords(play, who, colour, need, scene.source) for colour in colours)
 
 
 def is_enough(scene: Scene, way: Way, later: Parts = (), gone: Collection[str] = ()) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
-from etherfields.games.etherfields.rules.costs.afford.bound import could_be_helped
-from etherfields.games.etherfields.rules.costs.afford.can_afford import purse, reach
+from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
+from etherfields.games.etherfields.rules.costs.afford.helpers import could_be_helped
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
 from etherfields.games.etherfields.rules.costs.intent import could_give
 from etherfields.games.etherfields.rules.costs.payment import gather
@@ -33,9 +33,9 @@ def cost_of_field(play: Play, who: str) -> int:
 def moves(play: Play, who: str) -> list[Open]:
     """EF-BASIC-01: pay Cunning, and move a field for each."""
     price = cost_of_field(play, who)
-    most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
+    most = funds(play, who, "cunning").at_best() // price if price else len(play.table.board.fields)
     places, longer = reachable(play, who, most), rounds(play, who, most)
-    sure = purse(play, who, "cunning").surely("")
+    sure = funds(play, who, "cunning").surely()
     seen = places, longer, price, sure
     return play.kept(
         ("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
@@ -58,14 +58,14 @@ def move_at(play: Play, who: str, nth: int) -> Open | None:
 
 def _affords(play: Play, who: str, fields: int) -> bool:
     need = fields * cost_of_field(play, who)
-    return not need or purse(play, who, "cunning").holds(need, "")
+    return not need or funds(play, who, "cunning").covers(need)
 
 
 def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
     """A Move that can be paid for, if only by luck."""
     price = cost_of_field(play, who)
     need = gap * price
-    return _move_to(play, who, price, need if purse(play, who, "cunning").is_sure(need, "") else 0, goal, gap)
+    return _move_to(play, who, price, need if funds(play, who, "cunning").covers(need, lucky=False) else 0, goal, gap)
 
 
 def move_to(play: Play, who: str, key: str) -> Iterator[Open]:

@@ -11,7 +11,8 @@ from etherfields.games.etherfields.rules.actions.action import Open, actions_of
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.cards.discarding import discard
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.costs.afford.cover import Taken, covers
+from etherfields.games.etherfields.rules.costs.afford.can_afford import covers
+from etherfields.games.etherfields.rules.costs.afford.parts import Taken
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price_and_luck
 from etherfields.games.etherfields.rules.costs.pay import pay, unpaid
 from etherfields.games.etherfields.rules.costs.ways_to_pay import can_pay, sums_of, ways

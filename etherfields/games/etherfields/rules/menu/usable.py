@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Creature, Fate, Gate, Overlay, Slumber, Tile
 from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.actions.in_reach import in_range
 from etherfields.games.etherfields.rules.actions.once_only import is_used_up
-from etherfields.games.etherfields.rules.costs.afford.cost_parts import Sum
-from etherfields.games.etherfields.rules.costs.afford.cover import covers
+from etherfields.games.etherfields.rules.costs.afford.can_afford import covers
+from etherfields.games.etherfields.rules.costs.afford.contributions import contributions
+from etherfields.games.etherfields.rules.costs.afford.parts import Sum
 from etherfields.games.etherfields.rules.costs.gradual import as_begun, can_pay_part
-from etherfields.games.etherfields.rules.costs.ways_to_pay import affords, can_pay, needs_luck, surely
+from etherfields.games.etherfields.rules.costs.ways_to_pay import affords, can_pay, needs_luck
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import makes_sense, on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.language.compile import CompiledCost
-
-Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
-"""Whether somebody comes to so much of a colour for something."""
 
 
 def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
@@ -60,9 +57,8 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
 
 
 def _has_what_pays(play: Play, action: Printed) -> bool:
-    """EF-COST-14: whether an action is only thought of in a payment, and puts back cards: those that will have paid."""
-    paying = play.paying
-    return paying is not None and paying.is_hoped and any(hope.back for hope in action.hopes or ())
+    """True if an action is only thought of in a payment, and puts back cards that will have paid. Rules: EF-COST-14."""
+    return play.is_hypothetical and any(way.back for way in contributions(play, action))
 
 
 def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene], target: str) -> bool:
@@ -70,14 +66,14 @@ def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene
     if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
         scene = scene_of(play, who, action, target)
         return can_pay_part(scene, action, cost) if "gradual" in action.words else can_pay(scene, cost, action.kind)
-    return _is_met(play, who, action.source, action.sums, affords, lucky=True)
+    return _is_met(play, who, action.source, action.sums, lucky=True)
 
 
-def _is_met(play: Play, who: str, source: str, sums: Sequence[Sequence[Sum]], enough: Enough, lucky: bool) -> bool:
+def _is_met(play: Play, who: str, source: str, sums: Sequence[Sequence[Sum]], lucky: bool) -> bool:
     """Whether there is enough for each part of a cost, and for all of them together."""
     for part in sums:
         for colour, need in part:
-            if enough(play, who, colour, need, source):
+            if affords(play, who, colour, need, source, lucky):
                 break
         else:
             return False
@@ -91,7 +87,7 @@ def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
     if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
         asked = as_begun(play, action, action.cost) if "gradual" in action.words else action.cost
         return needs_luck(scene_of(play, who, action, target), asked, action.kind)
-    return not _is_met(play, who, action.source, action.sums, surely, lucky=False)
+    return not _is_met(play, who, action.source, action.sums, lucky=False)
 
 
 def is_dream_action(play: Play, action: Printed) -> bool:

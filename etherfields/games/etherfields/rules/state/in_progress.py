@@ -10,7 +10,7 @@ from etherfields.language import tree
 
 if TYPE_CHECKING:
     from etherfields.games.etherfields.rules.actions.action import Printed
-    from etherfields.games.etherfields.rules.costs.afford.cover import Parts
+    from etherfields.games.etherfields.rules.costs.afford.parts import Parts
 
 
 class Rolling(Struct):
@@ -64,7 +64,7 @@ class Paying(Struct):
     """Whether an earlier payment went to the action's cost."""
     cost: tuple[str, tree.Cost] | None = None
     """The whole cost of which it is a part, and what asks for that, where it is known."""
-    is_hoped: bool = False
+    is_hypothetical: bool = False
     """Whether it is only thought of, to see what could help: Intent that this costs is taken to be there."""
 
     @property

@@ -157,6 +157,11 @@ class Play:
         self._payments.pop()
         self.paying = self._payments[-1] if self._payments else None
 
+    @property
+    def is_hypothetical(self) -> bool:
+        """True while a payment is only thought of, to see what could help with it."""
+        return self.paying is not None and self.paying.is_hypothetical
+
     def interrupted(self, who: str) -> list[Paying]:
         """A Dreamer's payments in whose middle another one is being made."""
         return [one for one in self._payments[:-1] if one.who == who] if len(self._payments) > 1 else []

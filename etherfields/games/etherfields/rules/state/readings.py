@@ -9,18 +9,14 @@ from msgspec import Struct, field
 from etherfields.content.load.pack import Pack, once_for_a_pack
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.actions.action import Open, Printed
+    from etherfields.games.etherfields.rules.actions.action import Open
 
 
 class Readings(Struct):
     """What has been read off the cards of a pack so far: it never changes, so all games of the pack share it."""
 
-    lending: frozenset[str] | None = None
-    """The cards by which one Dreamer could have another draw at any time; found when that is first asked."""
     opens: dict[tuple[str | int, ...], Open] = field(default_factory=dict)
     """What Dreamers can do that is printed nowhere."""
-    adding: dict[tuple[str, str], list[tuple[Printed, int]]] = field(default_factory=dict)
-    """The quick actions of each card that add Intent of a colour, and how much."""
     peekable: dict[str, frozenset[str]] = field(default_factory=dict)
     """The Secrets of each Gate's Dream whose backs say what they are."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.games.etherfields.definitions import Gate, Token
-from etherfields.games.etherfields.rules.costs.afford.can_afford import purse
+from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
 from etherfields.games.etherfields.rules.costs.boost import boosts_left
 from etherfields.games.etherfields.rules.dreamers.limits import active_developments
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
@@ -46,7 +46,7 @@ def _hand(play: Play, who: str, own: Open) -> Iterator[str]:
     cards = hand(play.table, who)
     if not cards:
         return
-    worth = [f"{purse(play, who, colour).certain} {colour.capitalize()}" for colour in INTENTS]
+    worth = [f"{funds(play, who, colour).certain} {colour.capitalize()}" for colour in INTENTS]
     yield f"Hand: {some(len(cards), 'card')}, together worth {', or '.join(worth)} (Active Items included)."
     if usable := _from_pile(play, pile(who, "hand"), own):
         yield f"Of your cards you could use: {_labels(usable)}."

@@ -1,76 +1,118 @@
-"""What an action could bring to a payment, in each of the ways in which it can happen: read off its text."""
+"""Contributions of quick actions to a payment, one for each way in which their effects can happen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
-from itertools import islice, product
+from itertools import chain, islice, product
+from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.action import Hope, Printed
+from msgspec import Struct, field
+
+from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.costs.intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
+from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.compile.pieces import spent
 
 MOST_REPEATED = 10
-"""So often an effect that is repeated is looked at."""
+"""The number of repetitions of an effect that are looked at."""
 MOST_WAYS = 100
-"""So many ways in which an effect can happen are looked at."""
+"""The number of ways in which an effect can happen that are looked at."""
 _THAT_CARD = tree.The("that card")
 
 
-def hopes(play: Play, action: Printed) -> tuple[Hope, ...]:
-    """What an action could bring to a payment, if anything, with what it costs then."""
-    if action.hopes is None:
-        found = [hope for hope in _hopes(play, action, action.body) if hope.adds or hope.draws or hope.back]
-        prices = _prices(action, action.cost) if found else []
-        action.hopes = tuple(_both(price, hope) for price in prices for hope in found)
-    return action.hopes
+class Contribution(Struct):
+    """A way in which a quick action could help to pay, with what this way costs."""
+
+    adds: dict[str, int] = field(default_factory=dict)
+    """Intent, by its colour."""
+    draws: tuple[int, ...] = ()
+    """The cards of each draw, which could be discarded then."""
+    spends: dict[str, int] = field(default_factory=dict)
+    """The number of tokens, cards of the deck or Torment that it takes, by their kind."""
+    takes: tuple[PricePart[Scene], ...] = ()
+    """The prices for which cards or other single things have to be chosen, such as cards in hand."""
+    rolled: bool = False
+    """Whether a die must fall for it."""
+    once: bool = False
+    """Whether it is taken to happen once only, since nobody can tell what its price leaves."""
+    leaves: bool = False
+    """Whether the card on which it stands goes by it."""
+    asks: tuple[tuple[str, IntentPart[Scene]], ...] = ()
+    """The Intent that it costs, each in one colour: it is paid for in a payment of its own."""
+    back: int = 0
+    """The cards that it puts from the discard pile into hand: some may just have paid for something."""
+
+    @property
+    def is_chancy(self) -> bool:
+        """True if it takes luck: a die that falls well, or the right card that is drawn."""
+        return self.rolled or bool(self.draws)
+
+    def of(self, colour: str) -> int:
+        """The Intent that it adds to a payment of a colour."""
+        return self.adds.get(colour, 0) + self.adds.get("any intent", 0)
 
 
-def _hopes(play: Play, action: Printed, effect: tree.Effect) -> list[Hope]:
+Ways: TypeAlias = list[Contribution]
+"""The ways in which an effect can happen or a price can be paid; one that brings nothing is a way as well."""
+
+
+@per_pack
+def contributions(play: Play, action: Printed) -> Ways:
+    """The contributions that an action could make to a payment, with what it costs then."""
+    found = [way for way in _of_effect(action.body, play, action) if way.adds or way.draws or way.back]
+    return [_both(price, way) for price in _of_cost(action, action.cost) for way in found] if found else []
+
+
+@per_pack
+def fitting(play: Play, action: Printed, colour: str, sure: bool) -> Ways:
+    """The contributions of an action to a payment of a colour, if need be without luck; the largest first."""
+    ways = [way for way in contributions(play, action) if not sure or not way.is_chancy]
+    return sorted((way for way in ways if way.draws or way.back or way.of(colour)), key=lambda way: -way.of(colour))
+
+
+@fold
+def _of_effect(node: tree.Node, parts: Iterator[Ways], play: Play, action: Printed) -> Ways:
     """The ways in which an effect can happen.
 
     Conditions may hold or not: nobody can tell what they come to in the middle of a payment.
     """
-    match effect:
+    match node:
         case tree.Do("add intent", (amount, tree.Word(word))):
-            return [Hope({word: fixed(amount)})]
+            return [Contribution({word: fixed(amount)})]
         case tree.Do("draw", (amount,)):
-            return [Hope(draws=(fixed(amount),))]
+            return [Contribution(draws=(fixed(amount),))]
         case tree.Do("put into hand", (tree.Some() as what,)) if _is_discarded(what):
-            return [Hope(back=_so_many(what))]
-        case tree.Do():
-            return [_of_itself(action) if _is_of_itself(effect) else Hope()]
-        case tree.Choose(options):
-            return [hope for option in options for hope in _at_a_price(play, action, option.body, option.cost)]
-        case tree.May(body, cost):
-            return [Hope(), *_at_a_price(play, action, body, cost)]
-        case tree.Roll(_, outcomes):
-            fallen = Hope(rolled=True)
-            found = [hope for outcome in outcomes for hope in _hopes(play, action, outcome.body)]
-            return [_both(fallen, hope) for hope in found] or [Hope()]
+            return [Contribution(back=_most_put_back(what))]
+        case tree.Do() if _concerns_its_card(node):
+            return [_use_of_its_card(action)]
+        case tree.Option(cost=cost):
+            return _at_price(play, action, next(parts), cost, node.body)
+        case tree.May(cost=cost):
+            return [Contribution(), *_at_price(play, action, next(parts), cost, node.body)]
+        case tree.Roll():
+            return [_both(Contribution(rolled=True), way) for way in chain(*parts)] or [Contribution()]
         case tree.Sequence(steps):
-            return _one_of_each(_hopes(play, action, step) for step in _pointing(steps))
-        case tree.Repeat(times, body):
+            return _together(_of_effect(step, play, action) for step in _with_chosen_card(steps))
+        case tree.Repeat(times):
             most = min(fixed(times), MOST_REPEATED)
-            found = _hopes(play, action, body)
-            return _first(reduce(_both, [hope] * n) for hope in found for n in range(1, most + 1))
-        case tree.For(tree.Some(other=True), _):
-            return [Hope()]
-        case tree.For(_, body) | tree.Once(body):
-            return _hopes(play, action, body)
-        case tree.If(_, then, otherwise):
-            return [*_hopes(play, action, then), *(_hopes(play, action, otherwise) if otherwise else ())]
+            return _first(reduce(_both, [way] * n) for way in next(parts) for n in range(1, most + 1))
+        case tree.For(tree.Some(other=True)):
+            return [Contribution()]
+        case tree.For() | tree.Once() | tree.Outcome() | tree.Choose() | tree.If():
+            return [*chain(*parts)]
         case _:
-            return [Hope()]
+            return [Contribution()]
 
 
-def _pointing(steps: Iterable[tree.Effect]) -> Iterable[tree.Effect]:
-    """Steps in which a card that was chosen before is put into hand, with what was chosen in place of “that card”."""
+def _with_chosen_card(steps: Iterable[tree.Effect]) -> Iterator[tree.Effect]:
+    """The steps of a sequence, with the card that was chosen before in place of “that card” put into hand."""
     chosen: tree.Argument = _THAT_CARD
     for step in steps:
         match step:
@@ -83,71 +125,70 @@ def _pointing(steps: Iterable[tree.Effect]) -> Iterable[tree.Effect]:
                 yield step
 
 
-def _at_a_price(play: Play, action: Printed, body: tree.Effect, price: tree.Cost | None) -> list[Hope]:
+def _at_price(play: Play, action: Printed, ways: Ways, price: tree.Cost | None, body: tree.Effect) -> Ways:
     cost = play.compiler.maker.cost(price, body) if price is not None else None
-    found = _hopes(play, action, body)
-    return _first(_both(one, hope) for one in _prices(action, cost) for hope in found)
+    return _first(_both(price, way) for price in _of_cost(action, cost) for way in ways)
 
 
-def _prices(action: Printed, cost: CompiledCost[Scene] | None) -> list[Hope]:
-    """The ways to pay for something in the middle of a payment; what asks for Intent is a payment of its own."""
+def _of_cost(action: Printed, cost: CompiledCost[Scene] | None) -> Ways:
+    """The ways to pay for something in the middle of a payment; Intent is asked for in a payment of its own."""
     parts = cost.parts if cost is not None else ()
-    return _one_of_each([way for one in part for way in _ways(action, one)] for part in parts)
+    return _together([way for one in part for way in _of_price(action, one)] for part in parts)
 
 
-def _ways(action: Printed, payment: IntentPart[Scene] | PricePart[Scene]) -> list[Hope]:
-    if isinstance(payment, IntentPart):
-        return [Hope(asks=((colour, payment),)) for colour in colours_of(payment.colour)]
-    return [_price(action, payment)]
+def _of_price(action: Printed, price: IntentPart[Scene] | PricePart[Scene]) -> Ways:
+    if isinstance(price, IntentPart):
+        return [Contribution(asks=((colour, price),)) for colour in colours_of(price.colour)]
+    if price.takes is not None:
+        return [Contribution(takes=(price,))]
+    match spent(price.source), price.source:
+        case (kind, tree.Number(n)), _:
+            return [Contribution(spends={kind: n})]
+        case _, tree.Do("torment", (tree.Number(n),)):
+            return [Contribution(spends={SPENT_TORMENT: n})]
+        case _, source if _concerns_its_card(source):
+            return [_use_of_its_card(action)]
+        case _:
+            return [Contribution(once=True)]
 
 
 def _is_discarded(what: tree.Some) -> bool:
-    """Whether something is meant that lies on the discard pile."""
+    """True if cards of the discard pile are meant."""
     return any(isinstance(one, tree.InZone) and one.zone == "the discard pile" for one in what.filters)
 
 
-def _so_many(what: tree.Some) -> int:
+def _most_put_back(what: tree.Some) -> int:
     if what.count is not None:
         return fixed(what.count)
     return 1 if what.amount == "a" else MOST_REPEATED
 
 
-def _price(action: Printed, price: PricePart[Scene]) -> Hope:
-    if price.takes is not None:
-        return Hope(takes=(price,))
-    match spent(price.source), price.source:
-        case (kind, tree.Number(n)), _:
-            return Hope(spends={kind: n})
-        case _, tree.Do("torment", (tree.Number(n),)):
-            return Hope(spends={SPENT_TORMENT: n})
-        case _, source if _is_of_itself(source):
-            return _of_itself(action)
-        case _:
-            return Hope(once=True)
-
-
-def _is_of_itself(effect: tree.Do) -> bool:
-    """Whether something is done to the card on which it stands."""
+def _concerns_its_card(effect: tree.Do) -> bool:
+    """True if an effect does something to the card on which it stands."""
     return tree.The("this card") in effect.args
 
 
-def _of_itself(action: Printed) -> Hope:
-    """EF-DECK-13: a card that goes can't help again; a back is that of the next card then."""
-    return Hope(spends={TOP_CARD: 1}) if action.source.startswith(BACK) else Hope(once=True, leaves=True)
+def _use_of_its_card(action: Printed) -> Contribution:
+    """The loss of the card on which an action stands: it can't help again, but the next card may have the same back.
+
+    Rules: EF-DECK-13.
+    """
+    if action.source.startswith(BACK):
+        return Contribution(spends={TOP_CARD: 1})
+    return Contribution(once=True, leaves=True)
 
 
-def _one_of_each(parts: Iterable[list[Hope]]) -> list[Hope]:
-    """What several parts come to together, each in one of its ways."""
-    return _first(reduce(_both, one, Hope()) for one in product(*parts))
+def _together(parts: Iterable[Ways]) -> Ways:
+    """The ways in which several parts can happen together, each in one of its ways."""
+    return _first(reduce(_both, one, Contribution()) for one in product(*parts))
 
 
-def _first(ways: Iterable[Hope]) -> list[Hope]:
-    """So many ways as are looked at."""
+def _first(ways: Iterable[Contribution]) -> Ways:
     return list(islice(ways, MOST_WAYS))
 
 
-def _both(one: Hope, other: Hope) -> Hope:
-    return Hope(
+def _both(one: Contribution, other: Contribution) -> Contribution:
+    return Contribution(
         _sum(one.adds, other.adds),
         one.draws + other.draws,
         _sum(one.spends, other.spends),
@@ -161,14 +202,11 @@ def _both(one: Hope, other: Hope) -> Hope:
 
 
 def _sum(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
-    return {word: one.get(word, 0) + other.get(word, 0) for word in (*one, *other)}
+    """Two amounts of each kind together; what takes longest to count comes last."""
+    kinds = sorted((*one, *other), key=TOP_CARD.__eq__)
+    return {kind: one.get(kind, 0) + other.get(kind, 0) for kind in kinds}
 
 
 def fixed(amount: tree.Argument) -> int:
-    """So much as is printed; of what only the table can tell a good deal."""
+    """The number that is printed; where only the table can tell the number, the most that a Boost adds."""
     return amount.n if isinstance(amount, tree.Number) else BEST_BOOST
-
-
-def added(hope: Hope, colour: str) -> int:
-    """How much is added to a payment of a colour."""
-    return hope.adds.get(colour, 0) + hope.adds.get("any intent", 0)

@@ -1,4 +1,4 @@
-"""What Dreamers lend each other in a payment: cards that one has another draw by something quick."""
+"""Draws that Dreamers give each other in a payment by something quick."""
 
 from __future__ import annotations
 
@@ -10,53 +10,72 @@ from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.afford.contributions import MOST_REPEATED, fixed
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.fingerprints import cards_in_game, rules_revision
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING, Offered
+
+_AT_HAND = ("hand", "mask", "development")
+"""The piles of a Dreamer whose cards can be used."""
+_BEFORE_ALL = ("items/active", "notes", "memories", "knowledge", "services", "modes")
+"""The piles whose cards can be used by everybody."""
+_YOU = tree.The("you")
 
 
 @while_still
 def loans(play: Play, who: str) -> list[tuple[str, Printed]]:
-    """EF-COST-14: what others could have somebody draw by, with who that is: only where a hand is too full for it now.
+    """The quick actions by which others could have a Dreamer draw, each with its Dreamer.
 
-    All else could be drawn before the payment begins.
+    Only those count for which the hand is too full now: all else could be drawn before the payment begins. Rules:
+    EF-COST-14.
     """
     every = lenders(play) if len(play.party) > 1 else ()
     found = [(other, action) for other, action in every if other != who] if every else []
     if not found or cannot_draw(play, who):
         return []
     room = hand_limit(play, who) - len(hand(play.table, who))
-    return [(other, action) for other, action in found if lends(action) > room]
+    return [(other, action) for other, action in found if lends(play, action) > room]
 
 
 def cannot_draw(play: Play, who: str) -> bool:
-    """EF-MAP-07, EF-PRIORITY-01: whether nothing is drawn by somebody, whatever says so."""
+    """True if a Dreamer draws nothing, whatever says so. Rules: EF-MAP-07, EF-PRIORITY-01."""
     return bool(play.forbidden("draw", who)) or on_map(play)
 
 
 @while_still
 def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
-    """The quick actions by which a Dreamer could have others draw, each with who that is."""
-    people = _perhaps(play)
-    return tuple((who, one) for who in play.party if who in people for one in all_quick(play, who) if lends(one))
+    """The quick actions by which a Dreamer could have others draw, each with its Dreamer."""
+    people = play.party if _is_offered(play) else _bearers(play)
+    return tuple((who, one) for who in play.party if who in people for one in all_quick(play, who) if lends(play, one))
 
 
-def _perhaps(play: Play) -> Collection[str]:
-    """Who may have such an action, by what lies before them."""
-    where = play.table.piles.where
-    if play.kept(("lending offers",), play.standing.bending, _is_offered, play):
-        return play.party
-    cards = play.kept(("lending cards",), len(where), _cards, play)
-    there = play.table.gate, play.table.slumber, *[where[card] for card in cards]
-    return play.kept(("lenders",), there, _bearers, play, cards)
+@until_changed(rules_revision)
+def _is_offered(play: Play) -> bool:
+    """True if a standing rule offers anybody an action that has others draw."""
+    every = (*play.standing.every_offer(AT_ANY_TIME), *play.standing.every_offer(PAYING))
+    offers = (standing.rule.action for standing in every)
+    return any(_lent(offer.source.body) for offer in offers if isinstance(offer, Offered))
 
 
-def _bearers(play: Play, cards: Sequence[str]) -> Collection[str]:
-    """Before whom any of these cards lies where it can be used."""
+@until_changed(cards_in_game)
+def _cards(play: Play) -> Sequence[str]:
+    """The cards of this game that have others draw."""
+    lending = _lending(play)
+    return [card for card in play.table.piles.where if code(card) in lending] if lending else []
+
+
+def _where_they_lie(play: Play) -> tuple[str | None, ...]:
+    return play.table.gate, play.table.slumber, *map(play.table.piles.where.get, _cards(play))
+
+
+@until_changed(_where_they_lie)
+def _bearers(play: Play) -> Collection[str]:
+    """The Dreamers who can use a card that has others draw, by where it lies."""
     found = set[str]()
-    for card in cards:
+    for card in _cards(play):
         lies = play.table.piles.where[card]
         if lies in _BEFORE_ALL or card in (play.table.gate, play.table.slumber):
             return play.party
@@ -66,63 +85,39 @@ def _bearers(play: Play, cards: Sequence[str]) -> Collection[str]:
     return found
 
 
-_AT_HAND = ("hand", "mask", "development")
-_BEFORE_ALL = ("items/active", "notes", "memories", "knowledge", "services", "modes")
-"""Where what lies may be used by everybody."""
+@per_pack
+def _lending(play: Play) -> frozenset[str]:
+    """The definitions of cards that have others draw."""
+    return frozenset(one for one, card in play.pack.definitions.items() if any(_draws_given(play, card)))
 
 
-def _is_offered(play: Play) -> bool:
-    """Whether a standing rule offers such an action to anybody."""
-    every = (*play.standing.every_offer(AT_ANY_TIME), *play.standing.every_offer(PAYING))
-    offers = (standing.rule.action for standing in every)
-    return any(_lent(offer.source.body) for offer in offers if isinstance(offer, Offered))
-
-
-def _cards(play: Play) -> list[str]:
-    """The cards of this game that bear such an action."""
-    if play.read.lending is None:
-        found = play.pack.definitions.items()
-        play.read.lending = frozenset(one for one, definition in found if any(_texts(play, definition)))
-    lending = play.read.lending
-    return [card for card in play.table.piles.where if code(card) in lending] if lending else []
-
-
-def _texts(play: Play, card: Definition) -> Iterator[int]:
-    """How many cards each quick thing that is printed on a card has others draw."""
+def _draws_given(play: Play, card: Definition) -> Iterator[int]:
+    """The draws that each quick thing which is printed on a card gives to others."""
     for deed in (card, *getattr(card, "actions", ())):
         text, cost = str(getattr(deed, "do", "")), str(getattr(deed, "cost", ""))
         if text and (getattr(deed, "quick", False) or "quick" in cost or isinstance(card, Mask)):
             yield _lent(play.pack.effects(text))
 
 
-def lends(action: Printed) -> int:
-    """How many cards an action could have another Dreamer draw at most."""
-    if action.lends is None:
-        action.lends = _lent(action.body)
-    return action.lends
+@per_pack
+def lends(play: Play, action: Printed) -> int:
+    """The most cards that an action could have another Dreamer draw."""
+    return _lent(action.body)
 
 
-def _lent(effect: tree.Effect, other: bool = False) -> int:
-    """The same of an effect; it may be about some `other` Dreamer already."""
-    match effect:
+@fold
+def _lent(node: tree.Node, parts: Iterator[int], other: bool = False) -> int:
+    """The most cards that an effect has others draw; it may be about some `other` Dreamer already."""
+    match node:
         case tree.Do("draw", (amount,)):
             return fixed(amount) if other else 0
-        case tree.Choose(options):
-            return max((_lent(option.body, other) for option in options), default=0)
-        case tree.Roll(_, outcomes):
-            return max((_lent(outcome.body, other) for outcome in outcomes), default=0)
-        case tree.Sequence(steps):
-            return sum(_lent(step, other) for step in steps)
-        case tree.Repeat(times, body):
-            return min(fixed(times), MOST_REPEATED) * _lent(body, other)
+        case tree.Sequence():
+            return sum(parts)
+        case tree.Repeat(times):
+            return min(fixed(times), MOST_REPEATED) * next(parts)
         case tree.For(who, body):
             return _lent(body, who != _YOU)
-        case tree.May(body, _) | tree.Once(body):
-            return _lent(body, other)
-        case tree.If(_, then, otherwise):
-            return max(_lent(then, other), _lent(otherwise, other) if otherwise else 0)
+        case tree.Choose() | tree.Option() | tree.Roll() | tree.Outcome() | tree.May() | tree.Once() | tree.If():
+            return max(parts, default=0)
         case _:
             return 0
-
-
-_YOU = tree.The("you")

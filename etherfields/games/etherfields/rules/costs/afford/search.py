@@ -1,375 +1,358 @@
-"""Whether a cost can be paid with what quick things bring: tried, where each by itself doesn't tell.
+"""The search whether a cost can be paid with the help of quick things: every way to use them, up to a bound.
 
 Some things can't be told beforehand: what quick things gain or change besides, whether a condition in their texts holds
-then, and what a card that is drawn would draw in turn. Conditions are taken to hold, the rest to bring nothing; and
-whatever isn't found in `MOST_TRIED` ways can be paid. Intent that a quick thing costs is one part more to be paid, in a
-payment in the middle of another. Beyond `MOST_OWED` of these nothing more is used, unless something that nothing limits
-brings more than it costs: that pays for everything. What other Dreamers help with is paid for by them.
+then, and what a card that is drawn would draw in turn. Conditions are taken to hold, the rest to bring nothing; and a
+cost for which `MOST_TRIED` states are not enough is taken to be payable. Intent that a quick thing costs is one part
+more to be paid, in a payment in the middle of another. Beyond `MOST_OWED` of these nothing more is used, unless a thing
+that nothing limits brings more than it costs: that pays for everything. Other Dreamers pay for their help themselves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace as changed
 
-from etherfields.games.etherfields.rules.actions.action import Hope
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.costs.afford.bound import ENDLESS, Help, fits, helps
-from etherfields.games.etherfields.rules.costs.afford.contributions import added
-from etherfields.games.etherfields.rules.costs.afford.cost_parts import (
-    Bill,
-    Lacking,
+from etherfields.games.etherfields.rules.costs.afford.bound import ENDLESS
+from etherfields.games.etherfields.rules.costs.afford.contributions import Contribution
+from etherfields.games.etherfields.rules.costs.afford.drawn_cards import (
+    ALL,
+    best_of,
+    brought_by,
+    could_be_drawn,
+    could_return,
+)
+from etherfields.games.etherfields.rules.costs.afford.helpers import Helper, helpers, is_enough
+from etherfields.games.etherfields.rules.costs.afford.parts import (
+    CostPart,
+    Looks,
+    Missing,
     Sum,
     filling,
+    given_to_one,
     is_filled,
     less,
     taking,
     with_luck,
 )
-from etherfields.games.etherfields.rules.costs.afford.drawn_cards import added_by, could_be_drawn, could_return
-from etherfields.games.etherfields.rules.costs.intent import at_hand, given, in_reach, need_of
+from etherfields.games.etherfields.rules.costs.intent import given, in_reach, need_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand
 
 MOST_TRIED = 1000
-"""So many ways to use quick things are tried."""
-MOST_LOOKED_AT = 100_000
-"""Of what could be lacking so much is looked at, over all that is tried; beyond it a cost is taken to be payable."""
+"""The most states that are tried."""
 MOST_OWED = 6
-"""Of so many parts that are owed for quick things all ways to pay them are looked for."""
+"""The most parts that may be owed for quick things at a time."""
 
 
-class _Owed(Struct, frozen=True):
+class OwedIntent(Struct, frozen=True):
     """Intent that is owed for something quick: another part to be paid."""
 
     colour: str
     need: int
     source: str
-    """What it is owed for; that can't pay for itself."""
+    """The card for which it is owed; that can't pay for itself."""
     within: frozenset[str]
     """The actions that are being paid for meanwhile: none of them can be used for it."""
     draws: int
-    """How many cards are drawn once it is paid, which can't pay for it."""
+    """The cards that are drawn once it is paid, which can't pay for it."""
 
 
-class _Used(Struct, frozen=True):
-    """What came of using some quick things."""
+class State(Struct, frozen=True):
+    """A state of the search: some helpers have been used."""
 
-    needs: Lacking
-    """What is lacking for each part, and for all that is owed besides."""
+    missing: Missing
+    """The amounts missing of each part, and of all that is owed besides."""
     begun: frozenset[int]
     """The parts to which something was added."""
     gone: frozenset[str]
     """The cards that can't be discarded for Intent any more."""
     spent: tuple[tuple[str, int], ...]
     taken: tuple[tuple[tuple[str, ...], int], ...] = ()
-    """The prices for which it has to be chosen what goes."""
+    """The prices for which it has to be chosen what goes: among what, and how much."""
     drawn: int = 0
-    """How many cards were drawn."""
+    """The number of cards that were drawn."""
     at: int = 0
-    """From which of the quick things on one may go on."""
-    owed: tuple[_Owed, ...] = ()
+    """The first helper that may be used from here on."""
+    owed: tuple[OwedIntent, ...] = ()
     done: frozenset[int] = frozenset()
-    """Which of the quick things can't be used again, since one has gone back to the first of them."""
+    """The helpers that can't be used again, even where the search has gone back to the first."""
     back: tuple[int, ...] = ()
-    """How many cards were put back into hand, each time."""
+    """The number of cards that were put back into hand, each time."""
 
 
-class _Trial(Struct):
-    """What there is to be tried."""
+class Search(Struct):
+    """A question for which ways to use helpers are searched."""
 
     play: Play
     who: str
     paid_for: str
-    bills: Sequence[Bill]
-    helps: Sequence[Help]
-    held: dict[str, int] = field(default_factory=dict)
-    """How much of what is alike there is to be spent."""
-    owes: bool = False
-    """Whether anything that could be used costs Intent."""
-    brought: dict[tuple[str, str], int] = field(default_factory=dict)
-    """What cards would bring of a colour if they were drawn."""
-    best: dict[int, int] = field(default_factory=dict)
-    """What so many drawn cards bring at best, where there is a single part."""
-    looked_at: int = 0
-    """How many ways for something to be lacking were looked at so far."""
-
-    def is_too_much(self, more: int) -> bool:
-        """Whether too much has been looked at, with so much more, for the search to go on."""
-        self.looked_at += more
-        return self.looked_at > MOST_LOOKED_AT
+    parts: Sequence[CostPart]
+    helpers: Sequence[Helper]
+    owes: bool
+    """Whether any helper costs Intent."""
+    looks: Looks
 
 
-def is_helped(
+def is_found(
     play: Play,
     who: str,
     paid_for: str,
-    bills: Sequence[Bill],
+    parts: Sequence[CostPart],
     lucky: bool,
-    spent: Mapping[str, int],
-    gone: Collection[str],
+    spent: Mapping[str, int] | None = None,
+    gone: Collection[str] = (),
+    looks: Looks | None = None,
 ) -> bool:
-    """EF-COST-14: whether all parts can be paid with what quick things bring in the middle of the payment.
-
-    EF-COST-06: a card in hand that is paid for is out of hand, and helps nothing.
-    """
-    found = _at_hand_for(play, who, {bill.colour for bill in bills if bill.colour and bill.need}, lucky)
+    """True if all parts can be paid with what helpers bring in the middle of the payment. Rules: EF-COST-14."""
+    found = _helping(play, who, {part.colour for part in parts if part.colour and part.need}, lucky)
     if not found:
         return False
-    out = {paid_for} if play.table.piles.where.get(paid_for) == f"{who}/hand" else set[str]()
-    start = _Used(tuple(bill.need for bill in bills), frozenset(), frozenset({*gone, *out}), tuple(spent.items()))
-    owes = any(hope.asks for one in found for hope in one.hopes)
-    return _tried(_Trial(play, who, paid_for, bills, found, owes=owes), start)
+    owes = any(way.asks for one in found for way in one.ways)
+    search = Search(play, who, paid_for, parts, found, owes, looks or Looks())
+    return in_stillness(play, _is_reached, search, spent or {}, gone)
 
 
-def _at_hand_for(play: Play, who: str, colours: Collection[str], lucky: bool) -> list[Help]:
-    """The quick things that could help to pay any of some colours."""
-    found: dict[str, Help] = {}
+def _helping(play: Play, who: str, colours: Collection[str], lucky: bool) -> list[Helper]:
+    """The helpers for any of some colours, and for those of the Intent that helpers cost."""
+    found: dict[str, Helper] = {}
     waiting = sorted(colours)
     for colour in waiting:
-        for one in helps(play, who, colour, sure=not lucky):
-            # What these cost has to be paid as well.
-            asked = dict.fromkeys(colour for hope in one.hopes for colour, _ in hope.asks)
+        for one in helpers(play, who, colour, sure=not lucky):
+            asked = dict.fromkeys(colour for way in one.ways for colour, _ in way.asks)
             waiting += [colour for colour in asked if colour not in waiting]
             known = found.setdefault(one.action.mark, one)
-            more = [hope for hope in one.hopes if not any(hope is other for other in known.hopes)]
+            more = [way for way in one.ways if not any(way is other for other in known.ways)]
             if more:
-                found[one.action.mark] = changed(known, hopes=[*known.hopes, *more])
+                found[one.action.mark] = changed(known, ways=[*known.ways, *more])
     return list(found.values())
 
 
-def _tried(trial: _Trial, start: _Used) -> bool:
+def _is_reached(play: Play, search: Search, spent: Mapping[str, int], gone: Collection[str]) -> bool:
+    """True if the search comes to a state in which all is paid, or doesn't come to an end.
+
+    A card in hand that is paid for is out of hand, and helps nothing. Rules: EF-COST-06.
+    """
+    is_from_hand = play.table.piles.where.get(search.paid_for) == f"{search.who}/hand"
+    out = (*gone, search.paid_for) if is_from_hand else gone
+    start = State(tuple(part.need for part in search.parts), frozenset(), frozenset(out), tuple(spent.items()))
     seen, waiting = {start}, [start]
     while waiting:
-        for used in _once_more(trial, waiting.pop()):
-            if used in seen:
+        for state in _once_more(search, waiting.pop()):
+            if state in seen:
                 continue
-            if len(seen) >= MOST_TRIED or _is_paid(trial, used):
+            if len(seen) >= MOST_TRIED or _is_paid(search, state):
                 return True
-            seen.add(used)
-            if len(used.owed) < MOST_OWED:
-                waiting.append(used)
-            elif _pays_for_itself(trial):
+            seen.add(state)
+            if len(state.owed) < MOST_OWED:
+                waiting.append(state)
+            elif _pays_for_itself(search):
                 return True
     return False
 
 
-def _pays_for_itself(trial: _Trial) -> bool:
-    """Whether anything that costs Intent and that nothing limits brings more than it costs."""
-    endless = [one for one in trial.helps if not one.is_limited]
-    return any(_brings_more(trial, one, hope) for one in endless for hope in one.hopes if hope.asks and not hope.once)
+def _pays_for_itself(search: Search) -> bool:
+    """True if a helper that costs Intent, and that nothing limits, brings more than it costs."""
+    endless = [one for one in search.helpers if not one.is_limited]
+    return any(_brings_more(search, one, way) for one in endless for way in one.ways if way.asks and not way.once)
 
 
-def _brings_more(trial: _Trial, one: Help, hope: Hope) -> bool:
-    """EF-COST-07: each part that it costs takes whole cards, and what these bring too much is lost."""
-    play, who = trial.play, trial.who
-    scene, cards = Scene(play, who, one.action.source), could_be_drawn(play, who, ENDLESS)
-    costs = [need_of(scene, part, one.action.kind) for _, part in hope.asks]
-    for colour in {bill.colour for bill in trial.bills if bill.colour}.union(colour for colour, _ in hope.asks):
-        best = max((_brings(trial, card, Bill(0, {}, colour=colour)) for card in cards), default=0)
-        more = sum(hope.draws) + hope.back - sum(-(-need // best) for need in costs) if best else -sum(costs)
-        if added(hope, colour) + more * max(best, 1) > 0:
+def _brings_more(search: Search, helper: Helper, way: Contribution) -> bool:
+    """True if a way brings more than it costs, in whole cards: what these bring too much is lost. Rules: EF-COST-07."""
+    play, who = search.play, search.who
+    scene, cards = Scene(play, who, helper.action.source), could_be_drawn(play, who, ALL)
+    costs = [need_of(scene, part, helper.action.kind) for _, part in way.asks]
+    for colour in {part.colour for part in search.parts if part.colour}.union(colour for colour, _ in way.asks):
+        best = max(best_of(play, who, colour, cards), default=0)
+        more = sum(way.draws) + way.back - sum(-(-need // best) for need in costs) if best else -sum(costs)
+        if way.of(colour) + more * max(best, 1) > 0:
             return True
     return False
 
 
-def _once_more(trial: _Trial, used: _Used) -> Iterator[_Used]:
-    """All that can come of using one thing more."""
-    for index in range(used.at, len(trial.helps)):
-        one = trial.helps[index]
-        if one.action.source not in used.gone and index not in used.done:
-            for hope in one.hopes:
-                yield from _by(trial, used, one, hope, index)
+def _once_more(search: Search, state: State) -> Iterator[State]:
+    """The states that can follow when one helper more is used."""
+    for index in range(state.at, len(search.helpers)):
+        helper = search.helpers[index]
+        if helper.action.source not in state.gone and index not in state.done:
+            for way in helper.ways:
+                yield from _by(search, state, helper, way, index)
 
 
-def _by(trial: _Trial, used: _Used, one: Help, hope: Hope, index: int) -> Iterator[_Used]:
-    """What can come of using something in one of its ways: whichever part it is used for."""
-    spent = dict(used.spent)
-    for kind, n in hope.spends.items():
+def _by(search: Search, state: State, helper: Helper, way: Contribution, index: int) -> Iterator[State]:
+    """The states that can follow when a helper is used in one of its ways, for one part or another."""
+    spent = dict(state.spent)
+    for kind, n in way.spends.items():
         spent[kind] = spent.get(kind, 0) + n
-    if not fits(spent, _held(trial, spent)):
+    if not is_enough(search.play, search.who, spent):
         return
-    gone = used.gone | {one.action.source} if one.is_in_hand or hope.leaves else used.gone
-    scene = Scene(trial.play, trial.who, one.action.source)
-    taken = tuple((tuple(among(scene)), n(scene)) for among, n in (price.takes for price in hope.takes if price.takes))
-    is_over = one.is_limited or hope.once
+    action = helper.action
+    scene = Scene(search.play, search.who, action.source)
+    taken = tuple((tuple(among(scene)), n(scene)) for among, n in (price.takes for price in way.takes if price.takes))
+    costs = [(colour, need_of(scene, part, action.kind)) for colour, part in way.asks]
+    is_over = helper.is_limited or way.once
     after = changed(
-        used,
-        gone=gone,
+        state,
+        gone=state.gone | {action.source} if helper.is_in_hand or way.leaves else state.gone,
         spent=tuple(sorted(spent.items())),
-        taken=used.taken + taken,
+        taken=state.taken + taken,
         at=index + is_over,
-        done=used.done | {index} if is_over and trial.owes else used.done,
+        done=state.done | {index} if is_over and search.owes else state.done,
+        back=tuple(sorted((*state.back, way.back))) if way.back else state.back,
     )
-    costs = [(colour, need_of(scene, part, one.action.kind)) for colour, part in hope.asks]
-    back = tuple(sorted((*used.back, hope.back))) if hope.back else used.back
-    after = changed(after, drawn=used.drawn + _drawn(trial, after, hope, costs), back=back)
-    is_free = not (is_over or hope.spends or hope.takes or hope.draws or hope.asks)
-    for part, need in enumerate(used.needs):
-        colour, within = _asked(trial, used, part)
-        n = added(hope, colour) if colour and one.action.mark not in within else 0
+    if way.draws:
+        after = changed(after, drawn=state.drawn + _drawn(search, after, way, costs))
+    is_free = not (is_over or way.spends or way.takes or way.draws or way.asks)
+    for part, need in enumerate(state.missing):
+        colour, within = _asked(search, state, part)
+        n = way.of(colour) if colour and action.mark not in within else 0
         if n and need:
-            needs = less(used.needs, part, ENDLESS if is_free else n)
-            paid = changed(after, needs=needs, begun=used.begun | {part})
-            yield _owing(paid, one, hope, costs, within)
-    if after.drawn > used.drawn or hope.back:
-        yield _owing(after, one, hope, costs, frozenset())
+            missing = less(state.missing, part, ENDLESS if is_free else n)
+            yield _owing(changed(after, missing=missing, begun=state.begun | {part}), helper, way, costs, within)
+    if after.drawn > state.drawn or way.back:
+        yield _owing(after, helper, way, costs, frozenset())
 
 
-def _asked(trial: _Trial, used: _Used, part: int) -> tuple[str, frozenset[str]]:
-    """The colour that a part asks for, and in the middle of which actions' payments it is paid."""
-    bills = trial.bills
-    if part < len(bills):
-        return bills[part].colour, frozenset()
-    owed = used.owed[part - len(bills)]
+def _asked(search: Search, state: State, part: int) -> tuple[str, frozenset[str]]:
+    """The colour that a part asks for, and the actions in the middle of whose payments it is paid."""
+    if part < len(search.parts):
+        return search.parts[part].colour, frozenset()
+    owed = state.owed[part - len(search.parts)]
     return owed.colour, owed.within
 
 
-def _owing(used: _Used, one: Help, hope: Hope, costs: Sequence[Sum], within: frozenset[str]) -> _Used:
-    """EF-COST-14: the same with the Intent that is owed for it; all that could help with that may be used now."""
-    draws, within = sum(hope.draws), within | {one.action.mark}
-    owed = tuple(_Owed(colour, need, one.action.source, within, draws) for colour, need in costs if need)
+def _owing(state: State, helper: Helper, way: Contribution, costs: Sequence[Sum], within: frozenset[str]) -> State:
+    """The state with the Intent that is owed for a helper; all helpers may be used for that. Rules: EF-COST-14."""
+    source, draws, within = helper.action.source, sum(way.draws), within | {helper.action.mark}
+    owed = tuple(OwedIntent(colour, need, source, within, draws) for colour, need in costs if need)
     if not owed:
-        return used
-    return changed(used, needs=(*used.needs, *[one.need for one in owed]), owed=used.owed + owed, at=0)
+        return state
+    return changed(state, missing=(*state.missing, *[one.need for one in owed]), owed=state.owed + owed, at=0)
 
 
-def _held(trial: _Trial, kinds: Collection[str]) -> Mapping[str, int]:
-    for kind in kinds:
-        if kind not in trial.held:
-            trial.held[kind] = at_hand(trial.play, trial.who, kind)
-    return trial.held
+def _drawn(search: Search, state: State, way: Contribution, costs: Sequence[Sum]) -> int:
+    """The number of cards that a way draws.
 
-
-def _drawn(trial: _Trial, used: _Used, hope: Hope, costs: Sequence[Sum]) -> int:
-    """EF-DRAW-02: how many cards something draws: for so many there is room once all that gives Intent is discarded."""
-    if not hope.draws:
-        return 0
-    play, who = trial.play, trial.who
-    stay = [card for card in hand(play.table, who) if card not in used.gone and not _gives(trial, card)]
-    discarded = sum(n for _, n in used.taken)
-    owed = [*costs, *[(one.colour, one.need) for one in used.owed]]
+    For so many there is room once all that gives Intent is discarded. Rules: EF-DRAW-02.
+    """
+    play, who = search.play, search.who
+    stay = [card for card in hand(play.table, who) if card not in state.gone and not _gives(search, card)]
+    discarded = sum(n for _, n in state.taken)
+    owed = [*costs, *[(one.colour, one.need) for one in state.owed]]
     if owed:
         paying = {card for colour, _ in owed for card in given(play, stay, colour)}
         discarded += min(len(paying), sum(need for _, need in owed))
     room = max(hand_limit(play, who) - max(len(stay) - discarded, 0), 0)
-    most = len(could_be_drawn(play, who, ENDLESS)) - used.drawn
-    return max(min(sum(min(n, room) for n in hope.draws), most), 0)
+    most = len(could_be_drawn(play, who, ALL)) - state.drawn
+    return max(min(sum(min(n, room) for n in way.draws), most), 0)
 
 
-def _gives(trial: _Trial, card: str) -> bool:
-    """Whether a card gives any Intent that is asked for."""
-    return any(bill.colour and card in bill.by_card for bill in trial.bills)
+def _gives(search: Search, card: str) -> bool:
+    """True if a card gives any Intent that is asked for."""
+    return any(part.colour and card in part.by_card for part in search.parts)
 
 
-def _is_paid(trial: _Trial, used: _Used) -> bool:
-    """Whether the cards that are left, those that were drawn, and luck fill what is lacking."""
-    bills = [
-        changed(bill, need=need, is_begun=bill.is_begun or part in used.begun)
-        for part, (bill, need) in enumerate(zip([*trial.bills, *_bills(trial, used)], used.needs, strict=True))
-    ]
-    if len(bills) == 1 and not used.taken:
-        return _is_all_enough(trial, used, bills[0])
-    bills += [taking(trial.play, trial.who, among, n, trial.paid_for) for among, n in used.taken]
-    gives = [bill.by_card for bill in bills]
-    missing = filling(with_luck(bills), gives, [card for one in gives for card in one if card not in used.gone])
-    if used.drawn and not is_filled(missing):
-        missing = _drawing(trial, used, bills, missing)
-    return is_filled(missing) or (bool(used.back) and is_filled(_returning(trial, used, bills, missing)))
+def _is_paid(search: Search, state: State) -> bool:
+    """True if the cards that are left, those that were drawn or put back, and luck fill what is missing."""
+    asked = enumerate(zip([*search.parts, *_owed_parts(search, state)], state.missing, strict=True))
+    parts = [changed(part, need=n, is_begun=part.is_begun or at in state.begun) for at, (part, n) in asked]
+    if len(parts) == 1 and not state.taken:
+        return _is_all_enough(search, state, parts[0])
+    parts += [taking(search.play, search.who, among, n, search.paid_for) for among, n in state.taken]
+    missing = filling(parts, state.gone, search.looks)
+    if state.drawn and not is_filled(missing):
+        missing = _drawing(search, state, parts, missing)
+    return is_filled(missing) or (bool(state.back) and is_filled(_returning(search, state, parts, missing)))
 
 
-def _bills(trial: _Trial, used: _Used) -> list[Bill]:
-    """What is owed for quick things, and what there is for that."""
-    luck = max(bill.luck for bill in trial.bills)
-    found: list[Bill] = []
-    for owed in used.owed:
-        gives = in_reach(trial.play, trial.who, owed.colour).items()
-        by_card = {card: n for card, n in gives if card not in (trial.paid_for, owed.source)}
-        found.append(Bill(owed.need, by_card, luck, colour=owed.colour))
-    return found
+def _owed_parts(search: Search, state: State) -> Iterator[CostPart]:
+    """The parts that are owed for helpers, with the cards that could pay for them."""
+    luck = max(part.luck for part in search.parts)
+    for owed in state.owed:
+        by_card = in_reach(search.play, search.who, owed.colour)
+        by_card = {card: n for card, n in by_card.items() if card not in (search.paid_for, owed.source)}
+        yield CostPart(owed.need, by_card, luck, colour=owed.colour)
 
 
-def _is_all_enough(trial: _Trial, used: _Used, bill: Bill) -> bool:
-    """Whether all that there is comes to what a single part is lacking."""
-    all_there_is = sum(n for card, n in bill.by_card.items() if card not in used.gone)
-    if used.drawn:
-        if used.drawn not in trial.best:
-            trial.best[used.drawn] = _best_of_drawn(trial, used.drawn, bill)
-        all_there_is += trial.best[used.drawn]
-    if used.back:
-        best = sorted((_brings(trial, card, bill) for card in _returnable(trial, used)), reverse=True)
-        all_there_is += sum(sum(best[:n]) for n in used.back)
-    return any(need <= all_there_is for (need,) in with_luck([bill]))
+def _is_all_enough(search: Search, state: State, part: CostPart) -> bool:
+    """True if all cards together come to what a single part is missing."""
+    n = sum(n for card, n in part.by_card.items() if card not in state.gone)
+    if state.drawn:
+        n += sum(best_of(search.play, search.who, part.colour, _drawable(search, state))[: state.drawn])
+    if state.back:
+        best = best_of(search.play, search.who, part.colour, _returnable(search, state))
+        n += sum(sum(best[:back]) for back in state.back)
+    return any(need <= n for (need,) in with_luck([part]))
 
 
-def _best_of_drawn(trial: _Trial, drawn: int, bill: Bill) -> int:
-    """What so many drawn cards bring at best."""
-    cards = could_be_drawn(trial.play, trial.who, drawn)
-    brings = sorted((_brings(trial, card, bill) for card in cards if card != trial.paid_for), reverse=True)
-    return sum(brings[:drawn])
+def _drawable(search: Search, state: State) -> tuple[str, ...]:
+    """The cards that could be drawn; not the one that is paid for."""
+    cards = could_be_drawn(search.play, search.who, state.drawn)
+    return tuple(card for card in cards if card != search.paid_for) if search.paid_for in cards else cards
 
 
-def _drawing(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collection[Lacking]) -> set[Lacking]:
-    """What may be lacking still when the best cards are drawn that could be."""
-    owed = {len(trial.bills) + at: one.draws for at, one in enumerate(used.owed) if one.draws}
+def _returnable(search: Search, state: State) -> tuple[str, ...]:
+    """The cards that could be put back into hand; not the one that is paid for."""
+    return tuple(card for card in could_return(search.play, search.who, state.drawn) if card != search.paid_for)
+
+
+def _drawing(
+    search: Search, state: State, parts: Sequence[CostPart], missing: Collection[Missing]
+) -> set[Missing]:
+    """The amounts that may be missing when the best cards are drawn that could be."""
+    owed = {len(search.parts) + at: one.draws for at, one in enumerate(state.owed) if one.draws}
     # What is owed for the last of the draws can't be paid by what that draws; nor for the first by any, if all owe.
-    early = used.drawn - min(owed.values(), default=0)
-    if owed and sum({one.source: one.draws for one in used.owed}.values()) >= used.drawn:
-        missing = [lacking for lacking in missing if not all(lacking[part] for part in owed)]
-    left = {(lacking, used.drawn, early) for lacking in missing}
-    seen: dict[Lacking, int] = {}
-    for card in could_be_drawn(trial.play, trial.who, used.drawn):
-        gives = tuple(_brings(trial, card, bill) for bill in bills) if card != trial.paid_for else ()
+    early = state.drawn - min(owed.values(), default=0)
+    if owed and sum({one.source: one.draws for one in state.owed}.values()) >= state.drawn:
+        missing = [amounts for amounts in missing if not all(amounts[part] for part in owed)]
+    left = {(amounts, state.drawn, early) for amounts in missing}
+    seen: dict[Missing, int] = {}
+    for gives in _each_gives(search, parts, could_be_drawn(search.play, search.who, state.drawn)):
         seen[gives] = seen.get(gives, 0) + 1
-        if seen[gives] <= used.drawn:
-            if trial.is_too_much(len(left)):
-                return {(0,) * len(bills)}
+        if seen[gives] <= state.drawn:
+            if search.looks.run_out(len(left)):
+                return {(0,) * len(parts)}
             left |= {
-                (less(lacking, part, n), more - 1, early - (part in owed))
-                for lacking, more, early in left
+                (less(amounts, part, n), more - 1, early - (part in owed))
+                for amounts, more, early in left
                 if more
                 for part, n in enumerate(gives)
-                if n and lacking[part] and (early or part not in owed)
+                if n and amounts[part] and (early or part not in owed)
             }
-    return {lacking for lacking, _, _ in left}
+    return {amounts for amounts, _, _ in left}
 
 
-def _returning(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collection[Lacking]) -> set[Lacking]:
-    """What may be lacking still when the best cards are put back that could be: of each time's no card twice."""
-    offers = [tuple(_brings(trial, card, bill) for bill in bills) for card in _returnable(trial, used)]
+def _returning(
+    search: Search, state: State, parts: Sequence[CostPart], missing: Collection[Missing]
+) -> set[Missing]:
+    """The amounts that may be missing when the best cards are put back that could be, none twice at a time."""
+    offers = list(_each_gives(search, parts, _returnable(search, state)))
     left = set(missing)
-    for n in used.back:
-        put_back = {(lacking, n) for lacking in left}
+    for n in state.back:
+        put_back = {(amounts, n) for amounts in left}
         for gives in offers:
-            if trial.is_too_much(len(put_back)):
-                return {(0,) * len(bills)}
+            if search.looks.run_out(len(put_back)):
+                return {(0,) * len(parts)}
             put_back |= {
-                (less(lacking, part, brings), more - 1)
-                for lacking, more in put_back
-                if more
-                for part, brings in enumerate(gives)
-                if brings and lacking[part]
+                (after, more - 1) for amounts, more in put_back if more for after in given_to_one([amounts], gives)
             }
-        left = {lacking for lacking, _ in put_back}
+        left = {amounts for amounts, _ in put_back}
     return left
 
 
-def _returnable(trial: _Trial, used: _Used) -> list[str]:
-    """The cards that could be put back into hand; not what is paid for."""
-    return [card for card in could_return(trial.play, trial.who, used.drawn) if card != trial.paid_for]
+def _each_gives(search: Search, parts: Sequence[CostPart], cards: Sequence[str]) -> Iterator[Missing]:
+    """The amounts that each of some cards gives to each part once in hand; the card that is paid for gives none."""
+    for card in cards:
+        yield tuple(_brings(search, card, part) for part in parts) if card != search.paid_for else ()
 
 
-def _brings(trial: _Trial, card: str, bill: Bill) -> int:
-    """What a card would give to a part if it were drawn: discarded, used, or taken from the hand."""
-    if not bill.colour:
-        where = trial.play.table.piles.where
-        return int(not bill.by_card or any(where[one].endswith("/hand") for one in bill.by_card))
-    known, play = trial.brought.get((card, bill.colour)), trial.play
-    if known is None:
-        gives = given(play, [card], bill.colour).get(card, 0)
-        known = max(gives, added_by(play, trial.who, card, bill.colour))
-        trial.brought[card, bill.colour] = known
-    return known
+def _brings(search: Search, card: str, part: CostPart) -> int:
+    """The amount that a card gives to a part once in hand: discarded, used, or taken from there."""
+    if part.colour:
+        return brought_by(search.play, search.who, card, part.colour)
+    where = search.play.table.piles.where
+    return int(not part.by_card or any(where[one].endswith("/hand") for one in part.by_card))
