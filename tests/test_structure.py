@@ -166,7 +166,7 @@ def test_the_name_of_a_module_stands_in_few_folders() -> None:
     assert len(found) <= MOST_SHARED_NAMES, found
 
 
-REMEMBER_BY_THEMSELVES = {"costs/afford": 16, "dreamers": 1, "engine": 1, "menu": 22, "state": 2, "turn": 1}
+REMEMBER_BY_THEMSELVES = {"dreamers": 1, "engine": 1, "menu": 22, "state": 2}
 """The folders of rules that remember results otherwise than by `memo`, and how often: the numbers may only shrink."""
 
 
