@@ -21,7 +21,6 @@ from etherfields.cli.program import (
     pack_folder,
     page,
 )  # fmt: skip
-from etherfields.kernel.play.events import some
 from etherfields.kernel.system import printing
 from etherfields.kernel.system.command_lines import shell_word
 from etherfields.kernel.system.exit_codes import FINE, WRONG
@@ -112,6 +111,7 @@ def check(pack: PackPlace = None) -> None:
 def keys(pack: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a pack.")]) -> None:
     """Note the keys of a pack's options in its keys.txt, so that `check` says which are lost."""
     from etherfields.content.author.note_keys import note_keys
+    from etherfields.kernel.play.events import some
 
     place, new = note_keys(pack)
     show(f"{place} has {some(new, 'new key')}." if new else f"{place} had all keys already.")
