@@ -15,7 +15,7 @@ from etherfields.content.author.check import examine
 from etherfields.content.checks.kept_keys import keyed_options
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.menu import menu
+from etherfields.games.etherfields.rules.menu.lay_out import LayOut
 from etherfields.kernel.play.players import first_player, run
 from etherfields.kernel.play.session import AS_IT_WAS
 from etherfields.kernel.saving.journal import read_file
@@ -196,8 +196,7 @@ def gone_on(shelf: Shelf, name: str, game: Etherfields) -> None:
 
 def without_layouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Change a rule: Developments can't be laid out."""
-    for sorts in (menu._PRINTED, menu._SORTS):
-        monkeypatch.setitem(sorts, "lay-out", lambda play, who: [])
+    monkeypatch.setattr(LayOut, "all", lambda source, play, who: [])
 
 
 def test_a_decision_that_a_rule_allows_no_more_is_taken_back_and_its_course_is_kept(

@@ -10,7 +10,7 @@ from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.giving_up import Act
 from etherfields.games.etherfields.rules.menu.menu import all_open
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.turn.acting import _Offer
+from etherfields.games.etherfields.rules.turn.acting import ActingChoices
 from etherfields.kernel.play.players import light
 
 
@@ -31,11 +31,11 @@ def from_scratch(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str
         play.memo_until, play.known = latest, known
 
 
-def all_in(offer: _Offer) -> list[Act]:
-    """What lies in all places from which one thing is drawn by chance."""
+def all_in(offer: ActingChoices) -> list[Act]:
+    """Return what lies in all slots from which one choice is drawn by chance."""
 
     def look(play: Play) -> list[Act]:
-        lying = (at(place) for places, at in offer.lots() for place in range(places))
+        lying = (in_slot(slot) for slots, in_slot in offer.slots() for slot in range(slots))
         return [choice for choice in lying if choice is not None]
 
     return in_stillness(offer.play, look)
@@ -43,18 +43,18 @@ def all_in(offer: _Offer) -> list[Act]:
 
 def astray(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """From now on all that is offered is looked at in every other way, too; what differs is noted."""
-    every, found = _Offer.every, list[str]()
+    every, found = ActingChoices.all, list[str]()
 
-    def looked_at(offer: _Offer) -> list[Act]:
+    def looked_at(offer: ActingChoices) -> list[Act]:
         choices = every(offer)
         found.extend(_strays(offer, choices))
         return choices
 
-    monkeypatch.setattr(_Offer, "every", looked_at)
+    monkeypatch.setattr(ActingChoices, "all", looked_at)
     return found
 
 
-def _strays(offer: _Offer, choices: Sequence[Act]) -> Iterator[str]:
+def _strays(offer: ActingChoices, choices: Sequence[Act]) -> Iterator[str]:
     """What is found otherwise than it is offered."""
     kept, fresh = gathered(offer.play, offer.play.party), from_scratch(offer.play, offer.play.party)
     if kept != fresh:
@@ -63,7 +63,7 @@ def _strays(offer: _Offer, choices: Sequence[Act]) -> Iterator[str]:
     if lying != offered:
         yield f"drawn from: {lying}\noffered: {offered}"
     for choice in choices:
-        alone = offer.one(choice.key)
+        alone = offer.by_key(choice.key)
         if alone is not None and _told(alone) != _told(choice):
             yield f"by its key: {_told(alone)}\noffered: {_told(choice)}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 
 import pytest
@@ -11,16 +11,19 @@ import pytest
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import campaign
 from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.actions import in_reach
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of
+from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.asking import distinct
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.memo import memo
-from etherfields.games.etherfields.rules.menu import draw, menu
+from etherfields.games.etherfields.rules.memo.memo import forget, in_stillness
+from etherfields.games.etherfields.rules.menu import menu
+from etherfields.games.etherfields.rules.menu.basic_actions import Peek
+from etherfields.games.etherfields.rules.menu.basic_moves import Efforts, Moves
+from etherfields.games.etherfields.rules.menu.printed import BeforeParty, InHand, OnLandscape
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
-from etherfields.games.etherfields.rules.turn.acting import _Offer
+from etherfields.games.etherfields.rules.turn.acting import ActingChoices
 from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices, LazySeq, Rules
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import light
@@ -95,7 +98,7 @@ def test_each_choice_lies_in_one_place_of_those_among_which_is_drawn(game: Ether
         if isinstance(question.choices, LazyChoices):
             others = [who for who in play.party if who not in question.waiting]
             every = {choice.key: choice for choice in light(question.choices)}
-            lying = all_in(_Offer(play, question.waiting, others))
+            lying = all_in(ActingChoices(play, question.waiting, others))
             assert sorted(choice.key for choice in lying) == sorted(every)
             assert all(choice == every[choice.key] for choice in lying)
             found |= {choice.key.removeprefix(f"{choice.who}/").partition("/")[0] for choice in lying}
@@ -104,25 +107,88 @@ def test_each_choice_lies_in_one_place_of_those_among_which_is_drawn(game: Ether
     assert resting or size == 1
 
 
+@pytest.mark.parametrize("size", (1, 2, 4))
+def test_each_source_has_its_actions_under_their_keys_and_in_slots_of_their_own(game: Etherfields, size: int) -> None:
+    found = set()
+    play = play_at(game.pack, game.fresh(size, party(game, size, size), {}))
+
+    def look(play: Play, who: str) -> None:
+        for source in menu.sources(play, who).offered:
+            actions = source.all(play, who)
+            by_key = [source.by_key(play, who, action.key) for action in actions]
+            in_slots = [source.in_slot(play, who, slot) for slot in range(source.slots(play, who))]
+            found.update(type(source) for _ in actions)
+
+            assert all(action.key.partition("/")[0] == source.prefix for action in actions)
+            assert by_key == list(actions), source.prefix
+            assert sorted(one.key for one in in_slots if one) == sorted(action.key for action in actions)
+            assert all(one in actions for one in in_slots if one), source.prefix
+            assert source.by_key(play, who, f"{source.prefix}/nothing/of/the/kind") is None
+
+    for question in questions(play, size):
+        if question.kind == "act":
+            for who in play.party:
+                in_stillness(play, look, who)
+    assert found >= {BeforeParty, OnLandscape, InHand, Moves, Efforts, Peek}
+
+
+class Ringing(ActionSource):
+    """A kind of action that gives nothing but its prefix and its actions."""
+
+    prefix = "ring"
+
+    def all(self, play: Play, who: str) -> list[Open]:
+        """Return two bells, of which a Dreamer on the Landscape has one more."""
+        bells = ("high", "low", "loud") if who in play.table.figures else ("high", "low")
+        return [Open(f"ring/{bell}", f"Ring the {bell} bell", "", idle) for bell in bells]
+
+
+def test_a_kind_of_action_that_says_what_there_is_can_be_found_and_drawn(
+    game: Etherfields, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(menu, "MENU", (*menu.MENU, Ringing()))
+    monkeypatch.setattr(menu, "_sources", menu._sources.__wrapped__)
+    play = play_at(game.pack, game.fresh(2, party(game, 2, 2), {}))
+    asked = next(one for one in questions(play, 1) if one.kind == "act" and len(one.waiting) == 2)
+    assert isinstance(asked.choices, LazyChoices)
+
+    bells = ("high", "low", "loud")
+    rung = {f"{who}/ring/{bell}" for who in play.party for bell in bells}
+
+    assert {choice.key for choice in asked.choices if "/ring/" in choice.key} == rung
+    assert {asked.choices.alone(key).label for key in rung} == {f"Ring the {bell} bell" for bell in bells}
+    lying = [choice.key for choice in all_in(ActingChoices(play, asked.waiting, []))]
+    assert {key for key in lying if "/ring/" in key} == rung
+    assert len(lying) == len(light(asked.choices))
+
+
+def in_hand(play: Play, who: str, choices: Sequence[Choice[object]]) -> list[Printed]:
+    """Return the actions in hand that are offered."""
+    keys = {choice.key for choice in choices}
+    return [action for action, target in InHand().reached(play, who) if key_of(action, target) in keys]
+
+
+def called(action: Printed, name: str) -> Printed:
+    """Return another action that does the same under a name."""
+    twin = copy(action)
+    twin.name, twin.key, twin.opens = name, "", {}
+    return twin
+
+
 def test_a_key_that_got_its_number_among_others_is_drawn_with_it(
     game: Etherfields, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = play_at(game.pack, game.fresh(1, party(game, 1, 1), {}))
     asked = next(one for one in questions(play, 1) if one.kind == "act")
     who, choices = asked.waiting[0], {choice.key for choice in asked.choices}
-    in_hand = in_reach.shelves(on_map(play))[-1].found(play, who)
-    twice = [*in_hand, *((copy(action), target) for action, target in in_hand)]
-    for action, _ in twice:
-        action.opens = {}
-    shelves = [*in_reach.shelves(on_map(play))[:-1], in_reach.Shelf(lambda *_: len(twice), lambda *_: twice)]
-    monkeypatch.setattr(draw, "shelves", lambda is_on_map: shelves)
-    monkeypatch.setattr(in_reach, "shelves", lambda is_on_map: shelves)
-    draw._sorts.cache_clear()
-    play.known.clear()
+    reached = InHand().reached(play, who)
+    twice = [*reached, *((called(action, action.name), target) for action, target in reached)]
+    monkeypatch.setattr(InHand, "reached", lambda source, play, who: twice)
+    monkeypatch.setattr(InHand, "slots", lambda source, play, who: len(twice))
+    forget(play)
 
-    lying = {choice.key for choice in all_in(_Offer(play, [who], []))}
+    lying = {choice.key for choice in all_in(ActingChoices(play, [who], []))}
 
-    draw._sorts.cache_clear()
     assert lying > choices - {"give-up"}
     assert {key.removesuffix("-2") for key in lying - choices} < choices
 
@@ -130,20 +196,19 @@ def test_a_key_that_got_its_number_among_others_is_drawn_with_it(
 def test_a_key_that_got_its_number_among_others_is_looked_for_among_them(
     game: Etherfields, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = next(
-        one for one in questions(play_at(game.pack, game.fresh(1, party(game, 1, 1), {})), 1) if one.kind == "act"
-    )
-    actions = [Open(f"use/{name}", name, "", idle) for name in ("push", "push", "push-2")]
-
-    def printed(play: Play, who: str, key: str = "") -> list[Open]:
-        return [one for one in actions if key in ("", one.key)]
-
-    monkeypatch.setattr(menu, "_printed", printed)
-    monkeypatch.setitem(menu._SORTS, "use", menu._printed)
+    play = play_at(game.pack, game.fresh(1, party(game, 1, 1), {}))
+    asked = next(one for one in questions(play, 1) if one.kind == "act")
     assert isinstance(asked.choices, LazyChoices)
-    by_key = {key: asked.choices.by_key(key) for key in ("use/push", "use/push-2", "use/push-2-2")}
-    assert [choice.label for choice in by_key.values() if choice is not None] == ["push", "push", "push-2"]
-    assert [choice for choice in by_key.values() if choice is None] == []
+    action = in_hand(play, asked.waiting[0], ActingChoices(play, asked.waiting, []).all())[0]
+    pushes = [(called(action, name), "") for name in ("Push", "Push", "Push 2")]
+    monkeypatch.setattr(InHand, "reached", lambda source, play, who: pushes)
+    push = key_of(*pushes[0])
+
+    by_key = {key: asked.choices.by_key(key) for key in (push, f"{push}-2", f"{push}-2-2", f"{push}-3")}
+
+    told = [choice.label.partition(" [")[0] for choice in by_key.values() if choice is not None]
+    assert told == ["Push", "Push", "Push 2"]
+    assert by_key[f"{push}-3"] is None
 
 
 def test_a_game_played_again_works_out_no_choices_but_those_taken(

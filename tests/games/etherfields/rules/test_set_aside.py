@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.actions.in_reach import all_printed
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.menu.lay_out import lay_out
+from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.menu.use import use
 from etherfields.kernel.play.decisions import Ask, Rules
 from tests.games.etherfields.campaign.entered import house

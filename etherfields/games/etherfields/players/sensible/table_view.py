@@ -11,11 +11,11 @@ from etherfields.games.etherfields.definitions import Gate, Influence, Item
 from etherfields.games.etherfields.players.sensible.good_endings import Promises, promises_of
 from etherfields.games.etherfields.rules.actions.action import Printed, key_of
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
-from etherfields.games.etherfields.rules.actions.in_reach import all_printed
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed
+from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, hand, pile
 from etherfields.language import tree

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Creature, Deed, Fate, Influence, Item, Memory, Note, Overlay, Tile
 from etherfields.games.etherfields.rules.actions.action import (
@@ -12,16 +12,13 @@ from etherfields.games.etherfields.rules.actions.action import (
     Printed,
     actions_of,
     is_layout,
-    of_the_party,
     offered_now,
     printed,
     with_its_own,
 )
-from etherfields.games.etherfields.rules.actions.holdings import Held, held_by
 from etherfields.games.etherfields.rules.figures.board import apart
 from etherfields.games.etherfields.rules.figures.icons import with_icon
 from etherfields.games.etherfields.rules.figures.tiles import slot_of, tiles_in_play
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.memo.fingerprints import oddities_revision
 from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
@@ -36,84 +33,11 @@ OnTile: TypeAlias = tuple[Printed, frozenset[str], bool]
 """An action on the Landscape, its fields, and whether it needs a Crystal there."""
 
 
-class Around(NamedTuple):
-    """How much there is for all Dreamers."""
-
-    is_on_map: bool
-    party: int
-    """Actions of what lies before the whole Party."""
-    ranged: int
-    """Actions on the Landscape that can reach farther than their own fields."""
-    by_place: Counter[str]
-    """How many others can be used on each field."""
-    creatures: int
-    """Figures of Creatures."""
-    interactions: int
-    """Their Interactions, all told."""
-    with_companions: int
-    """Actions of Companions."""
-    bending: int
-    """How often rules have come or gone that could offer something."""
-
-
-class Glance(NamedTuple):
-    """What is soon seen of a Dreamer: enough to tell how many things there could be to do at most."""
-
-    play: Play
-    who: str
-    held: Held
-    here: str
-    around: Around
-
-
-Most: TypeAlias = Callable[[Glance], int]
-"""More of a sort than so many there never are."""
-
-
-class Shelf(NamedTuple):
-    """A sort of place where actions are printed."""
-
-    most: Most
-    found: Callable[[Play, str], Sequence[Reached]]
-    """Those that are."""
-    is_offered: bool = False
-    """Whether standing rules offer them."""
-
-
 _RANGES = {kind: f"{kind} range" for kind in KINDS}
 
 
-def all_printed(play: Play, who: str) -> list[Reached]:
-    """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at.
-
-    Those with the quick icon aren't among them: see `all_quick`.
-    """
-    return [one for shelf in shelves(on_map(play)) for one in shelf.found(play, who)]
-
-
-def shelves(on_map: bool) -> Sequence[Shelf]:
-    """Where all that is printed is; EF-MAP-06: on the map the Landscape, where figures may stand, is out of reach."""
-    return _ON_THE_MAP if on_map else _ON_A_LANDSCAPE
-
-
-def _before(play: Play, who: str) -> list[Reached]:
-    return [(action, "") for action in held_by(play, who).laid]
-
-
-def _of_all(play: Play, who: str) -> list[Reached]:
-    return [(action, "") for action in of_the_party(play)[0]]
-
-
-def _in_hand(play: Play, who: str) -> list[Reached]:
-    return [(action, "") for action in held_by(play, who).cards]
-
-
-def _offered(play: Play, who: str) -> list[Reached]:
-    return [(action, "") for action in offered_now(play, ACTING, who) if not action.is_quick]
-
-
-def _on_the_landscape(play: Play, who: str) -> list[Reached]:
-    """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
+def on_the_landscape(play: Play, who: str) -> Sequence[Reached]:
+    """Return the Map actions of a Dreamer's field, and those that reach it. Rules: EF-COST-15, EF-LAND-10."""
     if who not in play.table.figures or play.forbidden("use map actions", who):
         return []
     return _reached_from(play, who)
@@ -175,8 +99,8 @@ def is_in_sight(play: Play, action: Printed) -> bool:
     )
 
 
-def _with_creatures(play: Play, who: str) -> Iterator[Reached]:
-    """EF-ATTACK-02: Interactions with Creatures in range."""
+def on_creatures(play: Play, who: str) -> Iterator[Reached]:
+    """Yield the Interactions with Creatures in range. Rules: EF-ATTACK-02."""
     if who not in play.table.figures:
         return
     for figure in creature_figures(play.table):
@@ -188,64 +112,31 @@ def _with_creatures(play: Play, who: str) -> Iterator[Reached]:
                 yield action, figure
 
 
-def _with_companions(play: Play, who: str) -> Iterator[Reached]:
-    """EF-COMPANION-01: what a Companion lets Dreamers do who are in range of it."""
+def of_companions(play: Play, who: str) -> Iterator[Reached]:
+    """Yield what Companions in range let a Dreamer do. Rules: EF-COMPANION-01."""
     for companion in play.table.piles.of("companions"):
         place = play.table.figures.get(companion, "")
         yield from ((action, "") for action in actions_of(play, companion) if in_range(play, who, place, action.kind))
 
 
 @while_still
-def around(play: Play) -> Around:
-    """What there is to be reached now, at a glance."""
-    companions = play.table.piles.of("companions")
-    return Around(
-        on_map(play),
-        len(of_the_party(play)[0]),
-        *_spread(play),
-        *_creatures(play),
-        _with_all(play, companions) if companions else 0,
-        play.standing.bending,
-    )
+def creatures(play: Play) -> tuple[str, ...]:
+    """Return the figures of Creatures on the Landscape."""
+    return tuple(creature_figures(play.table))
 
 
-@until_changed(lambda play: tuple(play.table.figures))
-def _creatures(play: Play) -> tuple[int, int]:
-    """How many figures of Creatures there are, and how many Interactions they have."""
-    creatures = creature_figures(play.table)
-    return len(creatures), sum(len(interactions_of(play, code(figure))) for figure in creatures)
+@until_changed(creatures)
+def interactions(play: Play) -> int:
+    """Count the Interactions of all figures of Creatures."""
+    return sum(len(interactions_of(play, code(figure))) for figure in creatures(play))
 
 
-def _with_all(play: Play, companions: Sequence[str]) -> int:
-    return sum(len(actions_of(play, companion)) for companion in companions)
-
-
-@until_changed(_on_tiles)
-def _spread(play: Play) -> tuple[int, Counter[str]]:
-    """How many actions on the Landscape reach farther than their fields, and how many others each field has."""
+@until_changed(oddities_revision)
+def by_field(play: Play) -> tuple[int, Counter[str]]:
+    """Count the actions on the Landscape that could reach beyond their own fields, and the others on each field."""
     on_tiles = _on_tiles(play)
     others = Counter(place for action, places, _ in on_tiles if not action.kind for place in places)
     return sum(1 for action, _, _ in on_tiles if action.kind), others
-
-
-def _most_offered(glance: Glance) -> int:
-    return len(glance.play.standing.every_offer(ACTING, glance.who))
-
-
-_BEFORE = Shelf(lambda glance: len(glance.held.laid), _before)
-_OF_ALL = Shelf(lambda glance: glance.around.party, _of_all)
-_OFFERED = Shelf(_most_offered, _offered, is_offered=True)
-_IN_HAND = Shelf(lambda glance: len(glance.held.cards), _in_hand)
-_ON_THE_MAP = (_BEFORE, _OF_ALL, _OFFERED, _IN_HAND)
-_ON_A_LANDSCAPE = (
-    _BEFORE,
-    _OF_ALL,
-    Shelf(lambda glance: glance.around.ranged + glance.around.by_place[glance.here], _on_the_landscape),
-    Shelf(lambda glance: glance.around.interactions, lambda play, who: list(_with_creatures(play, who))),
-    Shelf(lambda glance: glance.around.with_companions, lambda play, who: list(_with_companions(play, who))),
-    _OFFERED,
-    _IN_HAND,
-)
 
 
 def _read_tiles(play: Play) -> Iterator[OnTile]:

@@ -1,14 +1,16 @@
-"""The Basic actions that every Dreamer has, and what the Clock offers."""
+"""The Basic actions of every Dreamer with a figure on the Landscape, and the one of the Clock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.games.etherfields.rules.actions.action import Open, always
+from etherfields.games.etherfields.rules.actions.action_source import ActionSource, SingleAction
 from etherfields.games.etherfields.rules.actions.holdings import held_by
-from etherfields.games.etherfields.rules.actions.in_reach import in_range
+from etherfields.games.etherfields.rules.actions.in_reach import creatures, in_range
 from etherfields.games.etherfields.rules.cards.discarding import discard
 from etherfields.games.etherfields.rules.cards.turn_deck import add_turns
 from etherfields.games.etherfields.rules.creatures.morphs import lose_morph, morphs_on
@@ -18,68 +20,57 @@ from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.icons import has_icon
 from etherfields.games.etherfields.rules.figures.overlays_and_crystals import settle_spots
-from etherfields.games.etherfields.rules.memo.memo import per_pack, while_still
-from etherfields.games.etherfields.rules.menu.basic_moves import efforts, moves
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, creature_figures, hand
+from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 from etherfields.language import tree
 from etherfields.language.compile.pieces import Purpose
 
 
-def _add_turn(play: Play, who: str) -> Iterator[Open]:
-    """EF-CLOCK-03, EF-CLOCK-04: an Hour for a Turn more."""
-    if play.table.hours and play.table.piles.count("turns/discard") and not play.forbidden("add turns", who):
-        yield always(play, who, "add-turn", "Add 1 Turn [1 Hour]", "EF-CLOCK-03", _buy_turn)
+class GainCrystal(SingleAction):
+    """Three cards for a Crystal. Rules: EF-BASIC-06, EF-POOL-01."""
 
+    prefix = "gain-crystal"
 
-def _buy_turn(play: Play, who: str) -> Rules[None]:
-    yield from spend_hours(play, who, 1)
-    add_turns(play, 1)
-
-
-def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
-    """EF-BASIC-06: three cards for a Crystal."""
-    if crystals_left(play) and len(held_by(play, who).influence) >= 3:
-        yield always(play, who, "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", _trade)
-
-
-@while_still
-def crystals_left(play: Play) -> bool:
-    """EF-POOL-01: whether a Crystal can be gained."""
-    return play.table.tokens.left("crystal") != 0
+    def now(self, play: Play, who: str) -> Open | None:
+        """Return the action, if a Crystal is left, and there are cards enough in hand."""
+        if not play.table.tokens.left("crystal") or len(held_by(play, who).influence) < 3:
+            return None
+        label = "Gain a Crystal [discard 3 Influence cards]"
+        return always(play, who, "gain-crystal", label, "EF-BASIC-06", _trade)
 
 
 PEEKABLE = (Influence, Item, Defect, Fate, Slumber)
 
 
-def _peek(play: Play, who: str) -> Iterator[Open]:
-    """EF-BASIC-05: a card from hand for a look at a Secret of this Dream; it stays a Secret."""
-    if hand(play.table, who) and unrevealed(play):
-        yield always(play, who, "peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", _look)
+class Peek(SingleAction):
+    """A card from hand for a look at a Secret of this Dream; it stays a Secret. Rules: EF-BASIC-05."""
+
+    prefix = "peek"
+
+    def now(self, play: Play, who: str) -> Open | None:
+        """Return the action, if a Secret can be looked at, and a card is in hand."""
+        if not hand(play.table, who) or not unrevealed(play):
+            return None
+        return always(play, who, "peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", _look)
 
 
-@while_still
-def unrevealed(play: Play) -> list[str]:
-    """The Secrets of the current Dream whose backs say what they are."""
-    if not play.table.gate:
-        return []
-    secrets, codes = tuple(play.table.piles.of("secrets")), _peekable(play, code(play.table.gate))
-    return play.kept(
-        ("unrevealed",), (secrets, codes), lambda: sorted(card for card in secrets if code(card) in codes)
-    )
+@until_changed(lambda play: (play.table.gate, tuple(play.table.piles.of("secrets"))))
+def unrevealed(play: Play) -> Sequence[str]:
+    """Return the Secrets of the current Dream whose backs say what they are."""
+    gate = code(play.table.gate) if play.table.gate else ""
+    return sorted(card for card in play.table.piles.of("secrets") if code(card) in _peekable(play, gate))
 
 
+@per_pack
 def _peekable(play: Play, gate: str) -> frozenset[str]:
-    there = play.read.peekable
-    if gate not in there:
-        there[gate] = frozenset(
-            name
-            for name, definition in play.pack.definitions.items()
-            if group(gate) and group(name) == group(gate) and isinstance(definition, PEEKABLE)
-        )
-    return there[gate]
+    return frozenset(
+        name
+        for name, definition in play.pack.definitions.items()
+        if group(gate) and group(name) == group(gate) and isinstance(definition, PEEKABLE)
+    )
 
 
 def _look(play: Play, who: str) -> Rules[None]:
@@ -134,8 +125,23 @@ def _given_away(play: Play, who: str, due: int) -> Rules[bool]:
     return not due
 
 
-def _remove_morph(play: Play, who: str) -> Iterator[Open]:
-    """EF-BASIC-08: a Key or an Ether for a Morph of a Creature within range 1."""
+class RemoveMorph(ActionSource):
+    """A Key or an Ether for a Morph of a Creature within range 1. Rules: EF-BASIC-08."""
+
+    prefix = "remove-morph"
+    needs_figure = True
+    is_steady = True
+
+    def all(self, play: Play, who: str) -> Sequence[Open]:
+        """Return an action for each price and each Creature in range with a Morph."""
+        return list(_each_removal(play, who))
+
+    def slots(self, play: Play, who: str) -> int:
+        """Count all figures of Creatures, once for each price."""
+        return 2 * len(creatures(play))
+
+
+def _each_removal(play: Play, who: str) -> Iterator[Open]:
     for kind, holder in (("key", "party"), ("ether", who)):
         if play.table.tokens.of(kind, holder):
             for creature in _creatures_near(play, who):
@@ -148,7 +154,7 @@ def _remove_morph(play: Play, who: str) -> Iterator[Open]:
 def _creatures_near(play: Play, who: str) -> list[str]:
     """The Creatures with a figure within range 1."""
     figures = play.table.figures
-    return sorted({code(one) for one in creature_figures(play.table) if in_range(play, who, figures[one], "", one)})
+    return sorted({code(one) for one in creatures(play) if in_range(play, who, figures[one], "", one)})
 
 
 @per_pack
@@ -172,22 +178,42 @@ def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
     lose_morph(play, morph, who)
 
 
-def _take_crystal(play: Play, who: str) -> Iterator[Open]:
-    """EF-LAND-21: a Crystal can be taken back from its spot."""
-    here = play.table.figures[who]
-    if has_icon(play, here, "crystal") and play.table.tokens.of("crystal", here):
-        yield always(play, who, "take-crystal", f"Take the Crystal from {here}", "EF-LAND-21", _taking)
+class OnSpot(SingleAction, Protocol):
+    """An action with the Crystal of the field on which a Dreamer stands."""
+
+    def slots(self, play: Play, who: str) -> int:
+        """Return the one slot, if the field has a Crystal spot."""
+        return 1 if has_icon(play, play.table.figures[who], "crystal") else 0
+
+
+class TakeCrystal(OnSpot):
+    """Taking a Crystal back from its spot. Rules: EF-LAND-21."""
+
+    prefix = "take-crystal"
+
+    def now(self, play: Play, who: str) -> Open | None:
+        """Return the action, if a Crystal lies on the field."""
+        here = play.table.figures[who]
+        if not has_icon(play, here, "crystal") or not play.table.tokens.of("crystal", here):
+            return None
+        return always(play, who, "take-crystal", f"Take the Crystal from {here}", "EF-LAND-21", _taking)
 
 
 def _taking(play: Play, who: str) -> Rules[None]:
     return _hand_over(play, play.table.figures[who], who)
 
 
-def _place_crystal(play: Play, who: str) -> Iterator[Open]:
-    """EF-LAND-20: a Crystal wakes the effect of a spot."""
-    here, tokens = play.table.figures[who], play.table.tokens
-    if has_icon(play, here, "crystal") and not tokens.of("crystal", here) and tokens.of("crystal", who):
-        yield always(play, who, "place-crystal", f"Place a Crystal on {here}", "EF-LAND-20", _placing)
+class PlaceCrystal(OnSpot):
+    """Placing a Crystal, which wakes the effect of its spot. Rules: EF-LAND-20."""
+
+    prefix = "place-crystal"
+
+    def now(self, play: Play, who: str) -> Open | None:
+        """Return the action, if the spot is free, and the Dreamer has a Crystal."""
+        here, tokens = play.table.figures[who], play.table.tokens
+        if not has_icon(play, here, "crystal") or tokens.of("crystal", here) or not tokens.of("crystal", who):
+            return None
+        return always(play, who, "place-crystal", f"Place a Crystal on {here}", "EF-LAND-20", _placing)
 
 
 def _placing(play: Play, who: str) -> Rules[None]:
@@ -201,18 +227,22 @@ def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:
     yield from ()
 
 
-BASIC_ACTIONS: dict[str, Callable[[Play, str], Iterable[Open]]] = {
-    "move": moves,
-    "effort": efforts,
-    "peek": _peek,
-    "gain-crystal": _gain_crystal,
-    "remove-morph": _remove_morph,
-    "take-crystal": _take_crystal,
-    "place-crystal": _place_crystal,
-    "add-turn": _add_turn,
-}
-"""The actions that any Dreamer on the Landscape has, by the beginning of their keys.
+class AddTurn(SingleAction):
+    """An Hour for a Turn more. Rules: EF-CLOCK-03, EF-CLOCK-04."""
 
-Rules: EF-BASIC-01, EF-BASIC-02, EF-BASIC-03, EF-BASIC-04, EF-BASIC-05, EF-BASIC-06, EF-BASIC-07, EF-BASIC-08,
-EF-CLOCK-03, EF-LAND-20, EF-LAND-21.
-"""
+    prefix = "add-turn"
+
+    def now(self, play: Play, who: str) -> Open | None:
+        """Return the action, if there are Hours, and Turn cards that can come back."""
+        if not play.table.hours or not play.table.piles.count("turns/discard") or play.forbidden("add turns", who):
+            return None
+        return always(play, who, "add-turn", "Add 1 Turn [1 Hour]", "EF-CLOCK-03", _buy_turn)
+
+    def slots(self, play: Play, who: str) -> int:
+        """Return the one slot, if there are Hours."""
+        return 1 if play.table.hours else 0
+
+
+def _buy_turn(play: Play, who: str) -> Rules[None]:
+    yield from spend_hours(play, who, 1)
+    add_turns(play, 1)

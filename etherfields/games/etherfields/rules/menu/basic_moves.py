@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
 from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
 from etherfields.games.etherfields.rules.costs.afford.helpers import could_be_helped
@@ -19,6 +20,7 @@ from etherfields.games.etherfields.rules.figures.choose_path import move_up_to, 
 from etherfields.games.etherfields.rules.figures.distance import reachable
 from etherfields.games.etherfields.rules.figures.movement import move_along
 from etherfields.games.etherfields.rules.figures.paths import Goal, Rounds, all_goals, goal_of, rounds, trapped, way_to
+from etherfields.games.etherfields.rules.memo.memo import until_changed, while_still
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
@@ -30,30 +32,57 @@ def cost_of_field(play: Play, who: str) -> int:
     return play.quantity("move cost", who)
 
 
-def moves(play: Play, who: str) -> list[Open]:
-    """EF-BASIC-01: pay Cunning, and move a field for each."""
+class Moves(ActionSource):
+    """Move: a field for each Cunning. Rules: EF-BASIC-01."""
+
+    prefix = "move"
+    needs_figure = True
+
+    def all(self, play: Play, who: str) -> Sequence[Open]:
+        """Return a Move to each goal that a Dreamer can pay."""
+        return _all_moves(play, who)
+
+    def by_key(self, play: Play, who: str, key: str) -> Open | None:
+        """Return the Move of a key, if it is open, without looking for the others."""
+        to = key.partition("/")[2]
+        goal = goal_of(to) if _GOAL.fullmatch(to) else Goal("")
+        gap = len(way_to(play, who, goal.place, goal.fewer))
+        if goal.fewer:
+            is_there = (goal.fewer, gap) in rounds(play, who, gap).get(goal.place, ())
+        else:
+            is_there = gap > 0 and reachable(play, who, gap).get(goal.place) == gap
+        return _surely_or_not(play, who, goal, gap) if is_there and _affords(play, who, gap) else None
+
+    def slots(self, play: Play, who: str) -> int:
+        """Count all goals, paid for or not; none for a Dreamer who has nothing to pay with."""
+        could_pay = could_give(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
+        return len(all_goals(play, who)) if could_pay else 0
+
+    def in_slot(self, play: Play, who: str, slot: int) -> Open | None:
+        """Return the Move to a goal, if it is open."""
+        goal, gap = all_goals(play, who)[slot]
+        if not _affords(play, who, gap) or goal.place in full_fields(play) or play.forbidden("move", who):
+            return None
+        return _surely_or_not(play, who, goal, gap) if not goal.fewer or trapped(play, who) else None
+
+
+_GOAL = re.compile(r"(round(-\d{1,3})?/)?[\w.]+")
+"""The pattern of what stands behind `move/`."""
+
+
+@while_still
+def _prices(play: Play, who: str) -> tuple[Mapping[str, int], Rounds, int, int]:
+    """Return where a Dreamer could move to, by shortest and longer ways, the price of a field, and the sure Cunning."""
     price = cost_of_field(play, who)
-    most = funds(play, who, "cunning").at_best() // price if price else len(play.table.board.fields)
-    places, longer = reachable(play, who, most), rounds(play, who, most)
-    sure = funds(play, who, "cunning").surely()
-    seen = places, longer, price, sure
-    return play.kept(
-        ("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
-    )
+    cunning = funds(play, who, "cunning")
+    most = cunning.at_best() // price if price else len(play.table.board.fields)
+    return reachable(play, who, most), rounds(play, who, most), price, cunning.surely()
 
 
-def most_moves(play: Play, who: str) -> int:
-    """More Moves than so many nobody has; quick to tell, and none for whoever has nothing to pay with."""
-    could_pay = could_give(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
-    return len(all_goals(play, who)) if could_pay else 0
-
-
-def move_at(play: Play, who: str, nth: int) -> Open | None:
-    """The Move to one of these goals, if it is open."""
-    goal, gap = all_goals(play, who)[nth]
-    if not _affords(play, who, gap) or goal.place in full_fields(play) or play.forbidden("move", who):
-        return None
-    return _surely_or_not(play, who, goal, gap) if not goal.fewer or trapped(play, who) else None
+@until_changed(_prices)
+def _all_moves(play: Play, who: str) -> Sequence[Open]:
+    places, longer, price, sure = _prices(play, who)
+    return [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
 
 
 def _affords(play: Play, who: str, fields: int) -> bool:
@@ -66,23 +95,6 @@ def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
     price = cost_of_field(play, who)
     need = gap * price
     return _move_to(play, who, price, need if funds(play, who, "cunning").covers(need, lucky=False) else 0, goal, gap)
-
-
-def move_to(play: Play, who: str, key: str) -> Iterator[Open]:
-    """The Move of a key, if it is open, without all the others."""
-    to = key.partition("/")[2]
-    goal = goal_of(to) if _GOAL.fullmatch(to) else Goal("")
-    gap = len(way_to(play, who, goal.place, goal.fewer))
-    if goal.fewer:
-        is_there = (goal.fewer, gap) in rounds(play, who, gap).get(goal.place, ())
-    else:
-        is_there = gap > 0 and reachable(play, who, gap).get(goal.place) == gap
-    if is_there and _affords(play, who, gap):
-        yield _surely_or_not(play, who, goal, gap)
-
-
-_GOAL = re.compile(r"(round(-\d{1,3})?/)?[\w.]+")
-"""What stands behind `move/`."""
 
 
 def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:
@@ -116,15 +128,32 @@ def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
     yield from move_up_to(play, who, goal, total // price if price else len(play.table.board.fields))
 
 
-def efforts(play: Play, who: str) -> list[Open]:
-    """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
-    if times_used(play, "effort", who) >= play.quantity("efforts", who):
-        return []
+class Efforts(ActionSource):
+    """Effort: once in a Turn, a field for each Hour. Rules: EF-BASIC-04, EF-CLOCK-02."""
+
+    prefix = "effort"
+    needs_figure = True
+
+    def all(self, play: Play, who: str) -> Sequence[Open]:
+        """Return an Effort to each goal for which there are Hours."""
+        if times_used(play, "effort", who) >= play.quantity("efforts", who):
+            return ()
+        return _all_efforts(play, who)
+
+    def slots(self, play: Play, who: str) -> int:
+        """Count all goals, if there are Hours."""
+        return len(all_goals(play, who)) if play.table.hours else 0
+
+
+@while_still
+def _in_hours(play: Play, who: str) -> tuple[Mapping[str, int], Rounds]:
     most = play.table.hours
-    places, longer = reachable(play, who, most), rounds(play, who, most)
-    return play.kept(
-        ("efforts", who), (places, longer), lambda: [_effort_to(play, who, *to) for to in _all_goals(places, longer)]
-    )
+    return reachable(play, who, most), rounds(play, who, most)
+
+
+@until_changed(_in_hours)
+def _all_efforts(play: Play, who: str) -> Sequence[Open]:
+    return [_effort_to(play, who, *to) for to in _all_goals(*_in_hours(play, who))]
 
 
 def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Open:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 
 from etherfields.games.etherfields.definitions import Influence
 from etherfields.games.etherfields.rules.actions.action import Open, actions_of
+from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.cards.discarding import discard
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
@@ -30,10 +31,24 @@ from etherfields.kernel.matter.standing_rules import StandingRules
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 
-def layouts(play: Play, who: str) -> Iterator[Open]:
-    """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
-    found = (layout_of(play, who, card) for card in held_by(play, who).layouts)
-    return (layout for layout in found if layout is not None)
+class LayOut(ActionSource):
+    """Laying out Developments from hand. Rules: EF-DEV-02, EF-DEV-06."""
+
+    prefix = "lay-out"
+    is_steady = True
+
+    def all(self, play: Play, who: str) -> Sequence[Open]:
+        """Return an action for each Development in hand that can be paid."""
+        found = [layout_of(play, who, card) for card in held_by(play, who).layouts]
+        return [layout for layout in found if layout is not None]
+
+    def slots(self, play: Play, who: str) -> int:
+        """Count the Developments in hand."""
+        return len(held_by(play, who).layouts)
+
+    def in_slot(self, play: Play, who: str, slot: int) -> Open | None:
+        """Return the action for a Development in hand, if that can be paid."""
+        return layout_of(play, who, held_by(play, who).layouts[slot])
 
 
 def layout_of(play: Play, who: str, card: str) -> Open | None:

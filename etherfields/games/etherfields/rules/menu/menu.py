@@ -1,148 +1,153 @@
-"""What is open to a Dreamer in the Dreamers Phase: all of it, or the one thing that a key names."""
+"""The menu: everything that a Dreamer could do now, one action of it by its key, or one by chance."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeAlias
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from itertools import accumulate
+from typing import NamedTuple, TypeVar
 
-from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, with_own_keys
-from etherfields.games.etherfields.rules.actions.in_reach import all_printed
-from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.creatures.states import has_state
-from etherfields.games.etherfields.rules.engine.script_book import remark_on_reading
-from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS
-from etherfields.games.etherfields.rules.menu.basic_moves import move_to
-from etherfields.games.etherfields.rules.menu.lay_out import layouts
-from etherfields.games.etherfields.rules.menu.price_text import taking
-from etherfields.games.etherfields.rules.menu.quick import quick_things
-from etherfields.games.etherfields.rules.menu.remarks import mended_by, nothing_to_mend
-from etherfields.games.etherfields.rules.menu.usable import called_so, is_dream_action, scene_of, usable
-from etherfields.games.etherfields.rules.menu.use import use
+from etherfields.games.etherfields.rules.actions.action import Open, of_the_party, with_own_keys
+from etherfields.games.etherfields.rules.actions.action_source import ActionSource
+from etherfields.games.etherfields.rules.actions.holdings import held_by
+from etherfields.games.etherfields.rules.actions.in_reach import creatures
+from etherfields.games.etherfields.rules.map.dreamworld import on_map
+from etherfields.games.etherfields.rules.memo.memo import in_stillness, until_changed, while_still
+from etherfields.games.etherfields.rules.menu.basic_actions import (
+    AddTurn,
+    GainCrystal,
+    Peek,
+    PlaceCrystal,
+    RemoveMorph,
+    TakeCrystal,
+)
+from etherfields.games.etherfields.rules.menu.basic_moves import Efforts, Moves
+from etherfields.games.etherfields.rules.menu.lay_out import LayOut
+from etherfields.games.etherfields.rules.menu.printed import PRINTED
+from etherfields.games.etherfields.rules.menu.quick import Quick
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import hand
+from etherfields.kernel.play.slots import Slots
 
-Sorts: TypeAlias = dict[str, Callable[[Play, str], Iterable[Open]]]
-"""Sorts of actions by what their keys begin with, each with what finds those that somebody could do now."""
+T = TypeVar("T")
+MENU: tuple[ActionSource, ...] = (
+    *PRINTED,
+    Quick(),
+    LayOut(),
+    Moves(),
+    Efforts(),
+    Peek(),
+    GainCrystal(),
+    RemoveMorph(),
+    TakeCrystal(),
+    PlaceCrystal(),
+    AddTurn(),
+)
+"""Every kind of action, in the order in which actions are offered. Rules: EF-TURN-04, EF-BASIC-01."""
+
+
+class Sources(NamedTuple):
+    """The kinds of actions that a Dreamer has, on the map or in a Dream, with a figure or without."""
+
+    offered: Sequence[ActionSource]
+    """All of them, in the order of the menu."""
+    steady: Sequence[ActionSource]
+    """Those of which the slots are counted when the surroundings have changed; they come first among all slots."""
+    others: Sequence[ActionSource]
+    by_prefix: dict[str, list[ActionSource]]
+
+
+@lru_cache
+def _sources(is_on_map: bool, has_figure: bool) -> Sources:
+    offered = [one for one in MENU if (one.is_on_map or not is_on_map) and (has_figure or not one.needs_figure)]
+    by_prefix: dict[str, list[ActionSource]] = {}
+    for source in offered:
+        by_prefix.setdefault(source.prefix, []).append(source)
+    others = [source for source in offered if not source.is_steady]
+    return Sources(offered, [source for source in offered if source.is_steady], others, by_prefix)
+
+
+def sources(play: Play, who: str) -> Sources:
+    """Return the kinds of actions that a Dreamer has now. Rules: EF-MAP-06."""
+    return _sources(on_map(play), who in play.table.figures)
+
+
+# --- all of it ----------------------------------------------------------------------------------------
 
 
 def open_actions(play: Play, who: str) -> tuple[Open, ...]:
-    """EF-TURN-04: everything that a Dreamer could do now."""
+    """Return everything that a Dreamer could do now. Rules: EF-TURN-04."""
     return all_open(play, [who])[who]
 
 
 def all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Open, ...]]:
-    """EF-TURN-04: everything that each of several Dreamers could do now."""
-    return in_stillness(play, _all_gathered, people)
+    """Return everything that each of several Dreamers could do now."""
+    return in_stillness(play, _all_open, people)
 
 
-def _all_gathered(play: Play, people: Sequence[str]) -> dict[str, tuple[Open, ...]]:
-    return {who: _gathered(play, who) for who in people}
+def _all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Open, ...]]:
+    return {who: _of_one(play, who) for who in people}
 
 
-def _gathered(play: Play, who: str) -> tuple[Open, ...]:
-    return with_own_keys(unnumbered(play, who))
-
-
-def unnumbered(play: Play, who: str) -> list[Open]:
-    """The same as `open_actions`, before those of one key are numbered."""
+def _of_one(play: Play, who: str) -> tuple[Open, ...]:
     if play.forbidden("act", who):
-        return []
-    return [action for sort in _sorts(play, who).values() for action in sort(play, who)]
+        return ()
+    return with_own_keys([action for source in sources(play, who).offered for action in source.all(play, who)])
+
+
+# --- one by its key -----------------------------------------------------------------------------------
 
 
 def named(play: Play, who: str, key: str) -> Open | None:
-    """What a Dreamer could do now by a key, without all the rest; nothing where only all of it can tell.
-
-    What is printed and has a key that ends in a number may have got it among others (`with_own_keys`).
-    """
-    sort = _sorts(play, who).get(key.partition("/")[0])
-    if sort is None or play.forbidden("act", who) or (sort is _printed and _NUMBERED.search(key)):
+    """Return the action with a key; nothing if it isn't open, or only the whole menu can tell."""
+    if play.forbidden("act", who):
         return None
-    alone = _printed if sort is _printed else _ALONE.get(key.partition("/")[0])
-    found = alone(play, who, key) if alone is not None else sort(play, who)
-    return next((action for action in found if action.key == key), None)
+    kinds = sources(play, who).by_prefix.get(key.partition("/")[0], ())
+    return next((action for kind in kinds if (action := kind.by_key(play, who, key)) is not None), None)
 
 
-def _sorts(play: Play, who: str) -> Sorts:
-    """All sorts of actions in the order in which they are offered, by what their keys begin with."""
-    return _SORTS if who in play.table.figures else _PRINTED
+# --- one by chance ------------------------------------------------------------------------------------
 
 
-def _printed(play: Play, who: str, key: str = "") -> Iterator[Open]:
-    """EF-COST-01: the actions that are printed in a Dreamer's reach; only those of a key, if one is given."""
-    for action, target in all_printed(play, who):
-        if not key or key_of(action, target) == key:
-            found = if_usable(play, who, action, target)
-            if found is not None:
-                yield found
+def slots(play: Play, who: str, value: Callable[[Open], T]) -> Slots[T]:
+    """Return the slots in which everything lies that a Dreamer could do now, as the `value` of each action."""
+    if play.forbidden("act", who):
+        return 0, _nothing
+    kinds, steady_starts = _steady(play, who)
+    starts = [*steady_starts]
+    for kind in kinds.others:
+        starts.append(starts[-1] + kind.slots(play, who))
+    return starts[-1], partial(_in_slot, play, who, value, kinds, starts)
 
 
-def if_usable(play: Play, who: str, action: Printed, target: str) -> Open | None:
-    """An action in somebody's reach, if they could use it now."""
-    return _open(play, who, action, target) if usable(play, who, action, target) else None
+def _nothing(slot: int) -> None:
+    return None
 
 
-def _open(play: Play, who: str, action: Printed, target: str) -> Open:
-    where = play.table.figures.get(target, "") if target else ""
-    in_vain = _in_vain(play, who, action, target)
-    remarks = _heard(play, who, action, target) + in_vain + taking(play, who, action, target)
-    found = action.opens.get((who, target, where, remarks))
-    if found is None:
-        found = _using(play, who, action, target, remarks)
-        action.opens[who, target, where, remarks] = found
-    return found
+def _in_slot(
+    play: Play, who: str, value: Callable[[Open], T], kinds: Sources, starts: Sequence[int], slot: int
+) -> T | None:
+    nth, steady = bisect_right(starts, slot) - 1, len(kinds.steady)
+    kind = kinds.steady[nth] if nth < steady else kinds.others[nth - steady]
+    action = kind.in_slot(play, who, slot - starts[nth])
+    return None if action is None else value(action)
 
 
-def _heard(play: Play, who: str, action: Printed, target: str) -> str:
-    """What is to be said of an action at a price that does nothing but read what was read."""
-    number = action.reads
-    if not number or action.cost is None or number not in play.table.read:
-        return ""
-    return remark_on_reading(scene_of(play, who, action, target), number)
+def surroundings(play: Play, who: str) -> tuple[object, ...]:
+    """Return all that the number of slots of steady sources hangs on: what a Dreamer holds, where, and what is near."""
+    return held_by(play, who), play.table.figures.get(who), _around(play)
 
 
-def _in_vain(play: Play, who: str, action: Printed, target: str) -> str:
-    """EF-POOL-01, EF-STATE-05, EF-DRAW-02: what is to be said of an action that would bring what can't be brought."""
-    if target and action.makes and has_state(play, target, action.makes):
-        return f" (is {action.makes.capitalize()} already)"
-    tokens = play.table.tokens
-    for kind in action.gains:
-        if kind in tokens.pools and tokens.left(kind) == 0:
-            return f" (no {kind.capitalize()} is left to gain)"
-    amount = action.reckoned
-    if amount is not None and play.compiler.reader.number(amount)(scene_of(play, who, action, target)) <= 0:
-        return " (comes to 0 as things are)"
-    if mended_by(action):
-        price = action.cost.source if action.cost is not None else None
-        return nothing_to_mend(scene_of(play, who, action, target), action.body, price)
-    return _without_room(play, who, action) if action.draws else ""
+@while_still
+def _around(play: Play) -> tuple[object, ...]:
+    table = play.table
+    companions = tuple(table.piles.of("companions"))
+    lying = on_map(play), of_the_party(play), tuple(table.housed.items()), creatures(play), companions
+    return *lying, play.standing.bending, table.hours > 0, play.surveys, table.board.version
 
 
-def _without_room(play: Play, who: str, action: Printed) -> str:
-    """EF-DRAW-02: that nobody can draw who would, unless the card itself makes room in a hand."""
-    if play.table.piles.where.get(action.source, "").endswith("/hand"):
-        return ""
-    drawing = play.party if action.draws == "each" else [who]
-    if any(len(hand(play.table, one)) < hand_limit(play, one) for one in drawing):
-        return ""
-    return f" ({'every' if len(drawing) > 1 else 'your'} hand is full)"
-
-
-def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> Open:
-    return Open(
-        key_of(action, target),
-        f"{called_so(play, action, target)}{remarks}",
-        action.source,
-        lambda play: use(play, who, action, target),
-        is_dream_action(play, action),
-    )
-
-
-_ALONE: dict[str, Callable[[Play, str, str], Iterable[Open]]] = {"move": move_to}
-"""What finds one of a sort by its key, without the others."""
-_NUMBERED = re.compile(r"-\d+$")
-_PRINTED: Sorts = {"use": _printed, "quick": quick_things, "lay-out": layouts}
-_SORTS: Sorts = {**_PRINTED, **BASIC_ACTIONS}
-"""EF-TURN-04: what there is to do, in the order in which it is offered; EF-DECK-09: what is quick is among it."""
+@until_changed(surroundings)
+def _steady(play: Play, who: str) -> tuple[Sources, Sequence[int]]:
+    """Return the kinds of actions, and the first slot of each steady one and behind them."""
+    kinds = sources(play, who)
+    return kinds, [0, *accumulate([kind.slots(play, who) for kind in kinds.steady])]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, with_own_keys
-from etherfields.games.etherfields.rules.actions.holdings import all_quick, quick_anyhow
+from etherfields.games.etherfields.rules.actions.action_source import ActionSource
+from etherfields.games.etherfields.rules.actions.holdings import all_quick, held_by, party_quick, quick_anyhow
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
 from etherfields.games.etherfields.rules.menu.usable import usable
@@ -13,7 +14,25 @@ from etherfields.games.etherfields.rules.menu.use import use
 from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, TORMENT
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
+from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
 from etherfields.language.vocabulary.verbs import FACTS
+
+
+class Quick(ActionSource):
+    """The actions with the quick icon. Rules: EF-DECK-09, EF-DECK-15."""
+
+    prefix = "quick"
+    is_steady = True
+
+    def all(self, play: Play, who: str) -> Sequence[Open]:
+        """Return the quick actions that a Dreamer could use now."""
+        return quick_things(play, who)
+
+    def slots(self, play: Play, who: str) -> int:
+        """Count the quick actions that are printed in reach, and the rules that could offer one."""
+        offers = play.standing.every_offer
+        by_rules = len(offers(AT_ANY_TIME, who)) + len(offers(PAYING, who))
+        return len(held_by(play, who).quick) + len(party_quick(play)) + by_rules
 
 
 def quick_things(play: Play, who: str) -> list[Open]:

@@ -1,4 +1,4 @@
-"""Mending: what heals, Unblocks, restores and recovers, and where there is nothing of the kind."""
+"""Remarks in the label of an action or option that would bring nothing, mend nothing or read what was read."""
 
 from __future__ import annotations
 
@@ -9,8 +9,13 @@ from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Item
 from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.cards.drawing import hand_limit
+from etherfields.games.etherfields.rules.creatures.states import has_state
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.engine.script_book import remark_on_reading
+from etherfields.games.etherfields.rules.menu.usable import scene_of
 from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import hand
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
@@ -115,3 +120,38 @@ def _steps(node: tree.Node, parts: Iterator[_Steps | None]) -> _Steps | None:
             return [step for part in takewhile(lambda part: part is not None, parts) for step in part or ()]
         case _:
             return None
+
+
+def reads_again(play: Play, who: str, action: Printed, target: str) -> str:
+    """Remark on an action at a price that does nothing but read what was read."""
+    number = action.reads
+    if not number or action.cost is None or number not in play.table.read:
+        return ""
+    return remark_on_reading(scene_of(play, who, action, target), number)
+
+
+def in_vain(play: Play, who: str, action: Printed, target: str) -> str:
+    """Remark on an action that would bring what can't be brought. Rules: EF-POOL-01, EF-STATE-05, EF-DRAW-02."""
+    if target and action.makes and has_state(play, target, action.makes):
+        return f" (is {action.makes.capitalize()} already)"
+    tokens = play.table.tokens
+    for kind in action.gains:
+        if kind in tokens.pools and tokens.left(kind) == 0:
+            return f" (no {kind.capitalize()} is left to gain)"
+    amount = action.reckoned
+    if amount is not None and play.compiler.reader.number(amount)(scene_of(play, who, action, target)) <= 0:
+        return " (comes to 0 as things are)"
+    if mended_by(action):
+        price = action.cost.source if action.cost is not None else None
+        return nothing_to_mend(scene_of(play, who, action, target), action.body, price)
+    return _without_room(play, who, action) if action.draws else ""
+
+
+def _without_room(play: Play, who: str, action: Printed) -> str:
+    """Remark that every hand is full, unless the card itself makes room in one. Rules: EF-DRAW-02."""
+    if play.table.piles.where.get(action.source, "").endswith("/hand"):
+        return ""
+    drawing = play.party if action.draws == "each" else [who]
+    if any(len(hand(play.table, one)) < hand_limit(play, one) for one in drawing):
+        return ""
+    return f" ({'every' if len(drawing) > 1 else 'your'} hand is full)"

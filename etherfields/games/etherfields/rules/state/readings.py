@@ -17,8 +17,6 @@ class Readings(Struct):
 
     opens: dict[tuple[str | int, ...], Open] = field(default_factory=dict)
     """What Dreamers can do that is printed nowhere."""
-    peekable: dict[str, frozenset[str]] = field(default_factory=dict)
-    """The Secrets of each Gate's Dream whose backs say what they are."""
 
 
 @once_for_a_pack

@@ -10,9 +10,8 @@ from typing import TypeAlias
 from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.menu.draw import lot_of
 from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
-from etherfields.games.etherfields.rules.menu.menu import all_open, named
+from etherfields.games.etherfields.rules.menu.menu import all_open, named, slots
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import own
 from etherfields.games.etherfields.rules.variants.ordered_rounds import in_rounds
@@ -66,24 +65,24 @@ def _own(play: Play, who: str) -> Own:
 
 
 def _ask(play: Play, agreed: Collection[str], known: OpenTo) -> Rules[Answer]:
-    """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
+    """Ask the Dreamers who haven't agreed to stop; the others could still act, and needn't."""
     waiting = list(filterfalse(agreed.__contains__, play.party))
-    offer = _Offer(play, waiting, list(filter(agreed.__contains__, play.party)) if agreed else (), known)
-    choices, done = LazyChoices(offer.every, offer.one, offer.draw), LazySeq(offer.able)
-    prompt = "What do you do?" if not offer.several else "Who does what?"
+    acting = ActingChoices(play, waiting, list(filter(agreed.__contains__, play.party)) if agreed else (), known)
+    choices, done = LazyChoices(acting.all, acting.by_key, acting.draw), LazySeq(acting.able)
+    prompt = "What do you do?" if not acting.several else "Who does what?"
     answer = yield from ask(Ask(tuple(waiting), prompt, choices, "EF-TURN-03", "act", done))
     choices.over()
     done.over()
     return answer
 
 
-class _Offer:
-    """What is offered to some Dreamers at once: those who are asked, and those who could still act, and needn't."""
+class ActingChoices:
+    """The choices of Dreamers who act at will: of those who are asked, and of those who could still act."""
 
     def __init__(
         self, play: Play, waiting: Sequence[str], resting: Sequence[str], known: OpenTo | None = None
     ) -> None:
-        """`resting` are those who have agreed to stop."""
+        """`waiting` are those who are asked, `resting` those who have agreed to stop."""
         self.play, self._waiting, self._resting = play, waiting, resting
         self._known: OpenTo = {} if known is None else known
         self.several = len(waiting) > 1
@@ -96,79 +95,78 @@ class _Offer:
         return self._known
 
     def able(self) -> list[str]:
-        """Those who needn't do anything and could."""
-        known = self._open_to(self._resting)
-        return [who for who in self._resting if known[who]]
+        """Return those who have agreed to stop, and could still act."""
+        open_to = self._open_to(self._resting)
+        return [who for who in self._resting if open_to[who]]
 
-    def every(self) -> list[Act]:
-        """All that is offered."""
-        play, choices = self.play, list[Act]()
-        could = self._open_to((*self._waiting, *self._resting))
+    def all(self) -> list[Act]:
+        """Return every choice."""
+        choices, open_to = list[Act](), self._open_to((*self._waiting, *self._resting))
         for who in self._waiting:
-            choices += _as_choices(play, who, self._before(who), could[who])
+            choices += _as_choices(who, self._prefix(who), open_to[who])
         for who in self._resting:
-            choices += _as_choices(play, who, self._before(who), could[who])[:-1]
-        return choices + self._for_all()
+            choices += _as_choices(who, self._prefix(who), open_to[who])[:-1]
+        return choices + self._for_party()
 
-    def one(self, key: str) -> Act | None:
-        """What is offered by a key, found without the rest; nothing where that can't tell."""
+    def by_key(self, key: str) -> Act | None:
+        """Return the choice with a key, found without the others; nothing where that can't tell."""
         # Those whose keys begin with their names come first.
         people = (*self._resting, *self._waiting)
-        whose = next((who for who in people if key.startswith(self._before(who))), "")
-        own = self._own(whose, key) if whose else None
-        return own or next((choice for choice in self._for_all() if choice.key == key), None)
+        whose = next((who for who in people if key.startswith(self._prefix(who))), "")
+        own = self._own_by_key(whose, key) if whose else None
+        return own or next((choice for choice in self._for_party() if choice.key == key), None)
 
     def draw(self, below: Below) -> Act | None:
-        """Any one of all that isn't grave, found without the rest; nothing where that would take long."""
+        """Return a choice by chance that isn't grave, found without the others; nothing where that would take long."""
         return in_stillness(self.play, self._drawn, below)
 
     def _drawn(self, play: Play, below: Below) -> Act | None:
-        return draw(self.lots(), below)
+        return draw(self.slots(), below)
 
-    def lots(self) -> list[Slots[Act]]:
-        """The places in which all that isn't grave lies."""
-        lots: list[Slots[Act]] = [(len(self._waiting), self._pass_at), (rows_left(self.play), self._row_at)]
+    def slots(self) -> list[Slots[Act]]:
+        """Return the slots in which every choice lies that isn't grave."""
+        found: list[Slots[Act]] = [(len(self._waiting), self._pass_in), (rows_left(self.play), self._row_in)]
         for who in (*self._waiting, *self._resting):
-            lots.append(lot_of(self.play, who, partial(_choice, who, self._before(who))))
-        return lots
+            found.append(slots(self.play, who, partial(_choice, who, self._prefix(who))))
+        return found
 
-    def _row_at(self, place: int) -> Act:
-        return card_game(self.play)[place]
+    def _row_in(self, slot: int) -> Act:
+        return card_game(self.play)[slot]
 
-    def _pass_at(self, place: int) -> Act:
-        who = self._waiting[place]
-        return _passing(who, self._before(who))
+    def _pass_in(self, slot: int) -> Act:
+        who = self._waiting[slot]
+        return _passing(who, self._prefix(who))
 
-    def _own(self, who: str, key: str) -> Act | None:
-        before = self._before(who)
-        bare = key.removeprefix(before)
+    def _own_by_key(self, who: str, key: str) -> Act | None:
+        prefix = self._prefix(who)
+        bare = key.removeprefix(prefix)
         if bare == PASS:
-            return _passing(who, before) if who in self._waiting else None
-        found = in_stillness(self.play, lambda play: named(play, who, bare))
-        return None if found is None else _choice(who, before, found)
+            return _passing(who, prefix) if who in self._waiting else None
+        action = in_stillness(self.play, named, who, bare)
+        return None if action is None else _choice(who, prefix, action)
 
-    def _before(self, who: str) -> str:
-        """What stands before the keys of somebody's choices."""
+    def _prefix(self, who: str) -> str:
+        """Return what stands before the keys of a Dreamer's choices."""
         return f"{who}/" if self.several or who in self._resting else ""
 
-    def _for_all(self) -> list[Act]:
-        """What the Party does, whoever begins it."""
+    def _for_party(self) -> list[Act]:
+        """Return what the Party does, whoever begins it."""
         give_up = giving_up(self.play) if len(self._waiting) == len(self.play.party) else []
         return card_game(self.play) + give_up
 
 
-def _passing(who: str, before: str) -> Act:
-    return Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
+def _passing(who: str, prefix: str) -> Act:
+    return Choice(prefix + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
 
 
-def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) -> list[Act]:
-    """What a Dreamer could do, as choices: while it is the same, so are they."""
-    return [*[_choice(who, before, action) for action in actions], _passing(who, before)]
+def _as_choices(who: str, prefix: str, actions: tuple[Open, ...]) -> list[Act]:
+    """Return a Dreamer's actions as choices, and passing as the last one."""
+    return [*[_choice(who, prefix, action) for action in actions], _passing(who, prefix)]
 
 
-def _choice(who: str, before: str, action: Open) -> Act:
-    """An action as a choice; as long as it is the same action, it is the same choice."""
-    key = before + action.key
+def _choice(who: str, prefix: str, action: Open) -> Act:
+    """Return an action as a choice, which is the same object while key and action are the same."""
+    key = prefix + action.key
     if action.choice is None or action.choice.key != key:
         action.choice = Choice(key, action.label, (who, action), who, action.source, told=action.told)
     return action.choice

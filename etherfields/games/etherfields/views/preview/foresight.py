@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from etherfields.games.etherfields.rules.actions.action import KINDS, Printed, key_of
-from etherfields.games.etherfields.rules.actions.in_reach import all_printed, range_of
+from etherfields.games.etherfields.rules.actions.in_reach import range_of
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
 from etherfields.games.etherfields.rules.costs.intent import Source
 from etherfields.games.etherfields.rules.costs.pay import expected, expected_of
@@ -16,6 +16,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.paths import Goal, goal_of, way_to
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map
 from etherfields.games.etherfields.rules.menu.basic_moves import cost_of_field
+from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.views.picture.pictures import Preview
 from etherfields.games.etherfields.views.preview.walking_costs import WALKS, dangers
