@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from copy import copy
+from dataclasses import replace
 
 import pytest
 
@@ -20,7 +20,7 @@ from etherfields.games.etherfields.rules.memo.memo import forget, in_stillness
 from etherfields.games.etherfields.rules.menu import menu
 from etherfields.games.etherfields.rules.menu.basic_actions import Peek
 from etherfields.games.etherfields.rules.menu.basic_moves import Efforts, Moves
-from etherfields.games.etherfields.rules.menu.printed import BeforeParty, InHand, OnLandscape
+from etherfields.games.etherfields.rules.menu.printed import InHand, OnLandscape
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.rules.turn.acting import ActingChoices
@@ -129,7 +129,7 @@ def test_each_source_has_its_actions_under_their_keys_and_in_slots_of_their_own(
         if question.kind == "act":
             for who in play.party:
                 in_stillness(play, look, who)
-    assert found >= {BeforeParty, OnLandscape, InHand, Moves, Efforts, Peek}
+    assert found >= {OnLandscape, InHand, Moves, Efforts, Peek}
 
 
 class Ringing(ActionSource):
@@ -170,9 +170,7 @@ def in_hand(play: Play, who: str, choices: Sequence[Choice[object]]) -> list[Pri
 
 def called(action: Printed, name: str) -> Printed:
     """Return another action that does the same under a name."""
-    twin = copy(action)
-    twin.name, twin.key, twin.opens = name, "", {}
-    return twin
+    return replace(action, name=name, opens={})
 
 
 def test_a_key_that_got_its_number_among_others_is_drawn_with_it(
