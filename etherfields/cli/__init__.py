@@ -2,8 +2,7 @@
 
 Exit codes: 0 for all that went well, 1 where a check found faults (errors in a pack, bots that failed, replays that
 differ), 2 where the words typed or the files given can't be used. A module that is slow to import is imported by the
-command that needs it.
-"""
+command that needs it."""
 
 import os
 import re

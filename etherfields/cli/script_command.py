@@ -39,8 +39,7 @@ def read_script(
     """Read a paragraph and all that it leads to, as play would, and tell what that did to the table.
 
     It is read in its Dream or at its Location, by the Dreamer whose action leads to it. Questions on the way there get
-    the first choice. Answer its own questions at the terminal, by lines through a pipe, or with --keys.
-    """
+    the first choice. Answer its own questions at the terminal, by lines through a pipe, or with --keys."""
     from etherfields.kernel.play.beginnings import Beginning
     from etherfields.kernel.play.session import Session
     from etherfields.kernel.saving.journal import Journal

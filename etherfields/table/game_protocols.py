@@ -36,8 +36,7 @@ class Explains(Protocol[Table_contra]):
     def about(self, source: str, table: Table_contra | None = None) -> str:
         """The text of a rule ID or of a card's code, its title first; empty if nothing is known.
 
-        With a table, a card is told as it lies there.
-        """
+        With a table, a card is told as it lies there."""
 
     def why(self, table: Table_contra, choice: Choice[object]) -> list[str]:
         """The effects that changed the numbers of a choice, a line each."""

@@ -39,8 +39,7 @@ def whom(players: int, seat: int) -> str:
 def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> dict[str, str] | None:
     """The chosen Dreamers by seat, each with the name of its player or none.
 
-    None if the player would rather not begin.
-    """
+    None if the player would rather not begin."""
     if len(archetypes) > 1:
         page.say("You need not know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
     choices = [Choice(str(n), word, n) for n, word in enumerate(numbers(archetypes, most), start=1)]

@@ -9,8 +9,7 @@ class _AsTyped:
     """Takes the words of a command line as they were typed.
 
     Else typer would load pydantic to turn each into a value, which costs 0.1 s before anything is said. A
-    version of typer that doesn't ask for this does without it.
-    """
+    version of typer that doesn't ask for this does without it."""
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
         """The word itself."""

@@ -1,7 +1,6 @@
 """All that a pack says, in the words that players read: each card and tile, and each paragraph, as Markdown.
 
-It is for authors who want to read their pack through, and it gives everything away.
-"""
+It is for authors who want to read their pack through, and it gives everything away."""
 
 from __future__ import annotations
 

@@ -55,8 +55,7 @@ _TEXTS = (
     ("nothing", "effects", "For a Dreamer who buys nothing"),
 )
 """The printed texts of a card: the field of its definition, the kind of text (empty: plain words), and the heading
-before it.
-"""
+before it."""
 
 ON_THE_BACK = "On the back"
 QUICK = "Quick"

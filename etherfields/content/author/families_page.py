@@ -1,7 +1,6 @@
 """The families of cards for authors: `python -m etherfields.content.author.families_page > docs/families.md`.
 
-Everything is read off the definitions and their docstrings, so that the page can't be out of date.
-"""
+Everything is read off the definitions and their docstrings, so that the page can't be out of date."""
 
 from __future__ import annotations
 

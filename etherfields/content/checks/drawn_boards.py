@@ -30,8 +30,7 @@ ICONS = (
 )
 """The icons that can be printed on a field, beside a pack's own Terrain.
 
-`lair` may have a colour after it; `cards` has a number.
-"""
+`lair` may have a colour after it; `cards` has a number."""
 
 
 def icons_of(text: str) -> list[list[str]]:
@@ -63,8 +62,7 @@ def tiles(made: Draft) -> Iterator[Finding]:
 def overlays(made: Draft) -> Iterator[Finding]:
     """Overlays of which nobody knows what they cover, and where one is laid, if that isn't said.
 
-    Rules: EF-OVERLAY-01.
-    """
+    Rules: EF-OVERLAY-01."""
     for placed in made.of("overlay"):
         if isinstance(placed.definition, Overlay) and not (placed.definition.on or placed.definition.map):
             yield placed.finding(covers_nothing("it"), ("code",), length=len(placed.code) + 2)

@@ -41,8 +41,7 @@ def meant(made: Draft) -> Iterator[Finding]:
 def unasked(made: Draft) -> Iterator[Finding]:
     """Requirements that nothing asks for, and what a tile says that is a Creature's own.
 
-    Rules: EF-DECK-12, EF-SLUMBER-06.
-    """
+    Rules: EF-DECK-12, EF-SLUMBER-06."""
     for placed in made.of("influence", "item", "note", "memory"):
         card = placed.definition
         if isinstance(card, Influence | Item | Note | Memory) and card.requirement and not card.do:

@@ -1,8 +1,7 @@
 """The Dreamworld map as one graph a pack: Locations, and the arrows between them with what these cost.
 
 A graph is made when somebody first stands on the map or asks about it. What is discovered, and what rules forbid, are
-views of it.
-"""
+views of it."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 A file's name is the hash of all that it was made of: the pack's files and the program's own. Its content
 carries a hash of itself under that name; whatever is damaged, was written by somebody else, or lies where it doesn't
-belong, is taken for missing and made anew.
-"""
+belong, is taken for missing and made anew."""
 
 from __future__ import annotations
 

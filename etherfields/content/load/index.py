@@ -72,8 +72,7 @@ class Index(Struct):
         """The codes that a name can mean; if there are several, it is unclear.
 
         A bare letter means a Secret of the group `within`, such as `I-03` (EF-SECRET-04). Capitals matter only where
-        two names differ by nothing else.
-        """
+        two names differ by nothing else."""
         families = families_of(kind)
         for code in (name, f"{within} {name}"):
             if self.families.get(code) in families:

@@ -1,8 +1,7 @@
 """Where things stand in a TOML file: the line and column of every key and of every letter of a text.
 
 The standard reader of TOML keeps no places, so this walks over the file once more, looking only at its
-shape. It is also the guard before that reader: files nested too deeply or with too many keys go no further.
-"""
+shape. It is also the guard before that reader: files nested too deeply or with too many keys go no further."""
 
 from __future__ import annotations
 

@@ -8,8 +8,7 @@
 
 Here 1-2, 1-3 are open, 2-4 and 3-4 are Walls, and the border is closed all round. A field may be higher than
 one line and its rows need not be equally high. A tile has two rows of two fields; an Overlay may have any
-number up to three by three, and a place in it without a number is no field: what lies below shows through.
-"""
+number up to three by three, and a place in it without a number is no field: what lies below shows through."""
 
 from __future__ import annotations
 

@@ -96,8 +96,7 @@ class Pack:
     def code(self, kind: str, name: str, within: str = "") -> str:
         """The code of a definition by its name in the language, such as `note "Torn Ticket"`.
 
-        A bare letter means a Secret of the group `within`, such as `I-03`, the current Dream's.
-        """
+        A bare letter means a Secret of the group `within`, such as `I-03`, the current Dream's."""
         found = self.index.find(kind, name, within)
         if len(found) != 1:
             raise Unknown(_unknown(kind, name, self.index.known(kind)), self.name)

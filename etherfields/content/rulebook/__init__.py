@@ -2,8 +2,7 @@
 
 The rules stand in the TOML files of this folder, a file a chapter, and the words in `glossary.toml`. They are
 read when somebody first asks, once. A text may name an option of `campaign.toml` in `backticks`: it changes
-what that rule says. This room explains rules; it carries none out and knows no pack.
-"""
+what that rule says. This room explains rules; it carries none out and knows no pack."""
 
 from __future__ import annotations
 

@@ -40,8 +40,7 @@ class Board:
     Two fields are neighbours or they aren't; between neighbours the way is open or a wall stands, which
     may stop one direction only. A closed field can't be entered or passed; who is there may leave. Changes
     are cheap and only noted: distances are looked up in tables that are made at the next question, once for
-    each layout (see `tables`). Whether a figure may stop on a field is the game's business, not the board's.
-    """
+    each layout (see `tables`). Whether a figure may stop on a field is the game's business, not the board's."""
 
     version: int = field(default=0, init=False, compare=False)
     """Grows with each change; what a caller derives from this very board is true while it stands still."""
@@ -73,8 +72,7 @@ class Board:
     def wall(self, a: str, b: str, *, one_way: bool = False) -> None:
         """Make two fields neighbours with a wall between them; a one-way wall stops only the way from a to b.
 
-        It adds to what stands there: two one-way walls are a whole one, and `open_edge` takes all away.
-        """
+        It adds to what stands there: two one-way walls are a whole one, and `open_edge` takes all away."""
         self._join(a, b)
         self._walls.add((a, b))
         if not one_way:

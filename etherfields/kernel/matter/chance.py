@@ -33,8 +33,7 @@ class Chance:
 
     A stream is SplitMix64 begun at a key made of the seed and the stream's name. Its n-th word rests on
     nothing else, so the state is one readable number a stream. The words will never change: journals and
-    saves rest on them.
-    """
+    saves rest on them."""
 
     seed: int
     counts: dict[str, int] = field(default_factory=dict)

@@ -21,8 +21,7 @@ class Piles:
 
     A pile is anything in which cards lie or things stand: a deck, a hand, a discard pile, a slot, a field
     with its figures. Cards enter the game by `add` and never leave it while it is played; one that is out of
-    the game lies in a pile that says so.
-    """
+    the game lies in a pile that says so."""
 
     piles: dict[str, list[str]] = field(default_factory=dict)
     """The cards of each pile, bottom first. Read it; change it only by the functions here."""

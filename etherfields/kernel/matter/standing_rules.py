@@ -73,8 +73,7 @@ R_co = TypeVar("R_co", covariant=True)
 class Standing(Struct, Generic[R_co], frozen=True, eq=False):
     """A standing rule with its source and its owner.
 
-    Two of them are never equal, even with equal rules.
-    """
+    Two of them are never equal, even with equal rules."""
 
     source: str
     """The code of the card or tile that it stands on."""
@@ -112,8 +111,7 @@ class StandingRules(Generic[S]):
     """All the rules that stand now, found by what they bend, so that asking costs nothing where none does.
 
     A quantity is first set, then added to, then multiplied, then raised to what it is at least, then cut
-    to what it is at most; rules of the same sort apply in the order in which they came.
-    """
+    to what it is at most; rules of the same sort apply in the order in which they came."""
 
     __slots__ = (
         "_all", "_judging", "_offers", "_replacements", "_theirs", "_triggers", "answered", "bending",

@@ -26,8 +26,7 @@ class Tokens:
     """Every kind of token or marker: how many there are, and who holds how many of them.
 
     Where a token has two faces, each face is a kind and both come from one pool: one that lies on the
-    table with one face up is not there for the other.
-    """
+    table with one face up is not there for the other."""
 
     sizes: dict[str, int | None] = field(default_factory=dict)
     """How many tokens belong to each pool; None: as many as are needed."""

@@ -4,8 +4,7 @@ Content can ask for more than any machine will ever have done: something repeate
 is repeated 9,999 times. Whatever goes through many things, makes an event or lets the table grow draws on `WORK`;
 what draws more than was granted is Overspent. A unit is what takes a microsecond or a few.
 
-The budget stands in the header of the journal, so that a later one changes no game that was begun before.
-"""
+The budget stands in the header of the journal, so that a later one changes no game that was begun before."""
 
 from __future__ import annotations
 
@@ -94,8 +93,7 @@ class Overspent(Fault):
 class Work:
     """The rest of the budget while rules are in motion; between two decisions nobody counts.
 
-    Hot places lower `left` without looking at the rest: the next `draw` looks.
-    """
+    Hot places lower `left` without looking at the rest: the next `draw` looks."""
 
     __slots__ = ("left", "told")
 

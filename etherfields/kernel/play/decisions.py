@@ -47,8 +47,7 @@ class LazySeq(Sequence[T_co]):
     """A sequence that is worked out when somebody looks at it.
 
     It shows the moment in which the question was asked: once that is answered, the sequence is `over`, and a first look
-    at it is a mistake.
-    """
+    at it is a mistake."""
 
     __slots__ = ("_all", "_known")
 

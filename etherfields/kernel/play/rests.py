@@ -18,8 +18,7 @@ from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, li
 Plain: TypeAlias = Mapping[str, object]
 """A whole table as plain data: names to texts, numbers, truths, lists of plain data, and more such names.
 
-What is None is left out, so whoever reads plain data asks with `.get` for what may be missing.
-"""
+What is None is left out, so whoever reads plain data asks with `.get` for what may be missing."""
 
 MOST_POINTS = 50
 MOST_LEFT = 50
@@ -130,8 +129,7 @@ class Course:
         """Go to a named point, whichever way the game went since.
 
         Where it lies straight behind or straight ahead, this is an undo or a redo; else the way taken
-        since is given up.
-        """
+        since is given up."""
         target = self.point(name)
         shared = self.shared(target)
         behind, ahead = len(self.keys) - shared, len(target) - shared

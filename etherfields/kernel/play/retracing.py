@@ -29,8 +29,7 @@ def retraced(session: Session[Table], last: int | None = None) -> Iterator[Taken
     """Every decision, or the last so many, in their order; the session stays where it is.
 
     What was told before the first of the last ones isn't told again. A Fault where there is no way back so far,
-    a Misfit at the first decision that can't be made again.
-    """
+    a Misfit at the first decision that can't be made again."""
     keys = session.keys[-last:] if last else list(session.keys)
     twin = session.branch(len(keys), keep=False)
     told = len(twin.events) if last else 0
@@ -40,8 +39,7 @@ def retraced(session: Session[Table], last: int | None = None) -> Iterator[Taken
 def followed(session: Session[Table], keys: Sequence[str], told: int = 0, first: int = 1) -> Iterator[Taken]:
     """Make decisions by their keys, each just before it is made; a Misfit at the first that can't be made.
 
-    So many events were `told` before, and the number of the first decision is `first`.
-    """
+    So many events were `told` before, and the number of the first decision is `first`."""
     for number, key in enumerate(keys, start=first):
         question, choice = fitting(session.question, number, key)
         yield Taken(question, choice, tuple(session.events[told:]))
@@ -55,8 +53,7 @@ def followed(session: Session[Table], keys: Sequence[str], told: int = 0, first:
 def recalled(session: Session[Table], last: int) -> list[Event]:
     """The events of at least the last `last` decisions: no more than needed is decided again.
 
-    A Fault where there is no way back so far.
-    """
+    A Fault where there is no way back so far."""
     keys = session.keys[max(len(session.keys) - last, 0) :]
     if not keys:
         return session.events
@@ -69,8 +66,7 @@ def recalled(session: Session[Table], last: int) -> list[Event]:
 def so_far(session: Session[Table]) -> list[Event]:
     """All events since the beginning; those at hand, where no way leads back that far.
 
-    Where a decision since then can't be made again, that is told at its place, and what is at hand follows.
-    """
+    Where a decision since then can't be made again, that is told at its place, and what is at hand follows."""
     try:
         return session.retold()
     except Misfit as misfit:

@@ -38,8 +38,7 @@ class Session(Generic[Table]):
     """A game being played: whose turn it is to answer, and every way back.
 
     A game is a table and the keys chosen since. Undo, named points, branches and resuming all are this:
-    thaw the last rest point before, and answer with the keys since.
-    """
+    thaw the last rest point before, and answer with the keys since."""
 
     def __init__(
         self,
@@ -59,8 +58,7 @@ class Session(Generic[Table]):
 
         `keep` keeps rest points, so that there is a way back; bots do without. `check` examines every
         question. With a `past`, `table` is as at its rest point and the keys are those of its course;
-        `fresh` makes a table as it was at the beginning. `budget` is what may come of each decision.
-        """
+        `fresh` makes a table as it was at the beginning. `budget` is what may come of each decision."""
         self.game = game
         self.budget = budget
         self.keeps = keep
@@ -102,8 +100,7 @@ class Session(Generic[Table]):
 
         Decisions since the last rest point that can't be made any more raise a Misfit; with `drop_unfit`
         the game goes on from the question before the first of them, or from an older rest point where nothing can
-        be done with the last one, and `notes` says so.
-        """
+        be done with the last one, and `notes` says so."""
         notes: list[str] = []
         newest: Fault | None = None
         while True:
@@ -239,8 +236,7 @@ class Session(Generic[Table]):
     def branch(self, back: int = 0, *, keep: bool = True) -> Session[Table]:
         """A second session of the game, here or `back` decisions earlier; its decisions are written nowhere.
 
-        If nothing is kept (not `keep`), one only goes on in it, as fast as can be.
-        """
+        If nothing is kept (not `keep`), one only goes on in it, as fast as can be."""
         twin = copy.copy(self)
         twin.keeps, twin.check = self.keeps and keep, self.check and keep
         twin.budget = self.budget if keep else self.budget.again()
@@ -255,8 +251,7 @@ class Session(Generic[Table]):
     def retold(self, upto: int | None = None) -> list[Event]:
         """All that was told since the beginning: where only the last of it is at hand, by deciding all again.
 
-        With `upto`, what was told by so many decisions, and before the table at which the game was taken up.
-        """
+        With `upto`, what was told by so many decisions, and before the table at which the game was taken up."""
         if self._fresh is None or not self._past.whole or not self._past.rest:
             return self.events
         keys = self.keys if upto is None else self.keys[: min(upto, self._past.rest.keys)]

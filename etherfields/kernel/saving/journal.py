@@ -10,8 +10,7 @@
 
 The first line says what it is; then come `name = value` lines, a line `---`, and one key a line.
 Lines beginning with `!` change the course: `!undo N`, `!redo N`, `!point NAME`, `!back NAME`;
-`!rest STATE` only says that a rest point was passed.
-"""
+`!rest STATE` only says that a rest point was passed."""
 
 from __future__ import annotations
 

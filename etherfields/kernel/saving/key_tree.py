@@ -2,8 +2,7 @@
 
 Every way is a place in a tree of keys, so that going back, ahead or to a named point takes no longer where many
 decisions lie between. How points and ways are named is left to a course whose ways have one key each: the number of a
-place.
-"""
+place."""
 
 from __future__ import annotations
 

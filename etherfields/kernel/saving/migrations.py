@@ -16,8 +16,7 @@ NOT_HEADER = {"format", "rest", "decisions", "table"}
 def gather_header(old: dict[str, object]) -> dict[str, object]:
     """Format 1 to 2: what was known of the game stood among the rest, and goes under `header`.
 
-    Also `rest` is called `state` now, and `decisions` `keys_before`; nothing said then which way led there.
-    """
+    Also `rest` is called `state` now, and `decisions` `keys_before`; nothing said then which way led there."""
     return {
         "state": old.get("rest"),
         "keys_before": old.get("decisions"),

@@ -61,8 +61,7 @@ def pack(folder: Path) -> bytes:
 def unpack(packed: Path) -> dict[str, bytes]:
     """The files in a packed save; one that holds anything else, or too much, is refused.
 
-    A journal is all that a save needs: what the tables hold follows from it.
-    """
+    A journal is all that a save needs: what the tables hold follows from it."""
     import zipfile
 
     data = read_bytes(packed, MOST_PACKED)

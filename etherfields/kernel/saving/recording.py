@@ -2,8 +2,7 @@
 
 A line that can't be written leaves nothing behind. Where even that fails, or the disk couldn't keep what it was
 given, nothing more is written before the journal is whole again. A failed sync is never simply tried again: the
-system may have dropped what it couldn't keep, and would say that all is well. So all of it is written anew.
-"""
+system may have dropped what it couldn't keep, and would say that all is well. So all of it is written anew."""
 
 from __future__ import annotations
 
@@ -76,8 +75,7 @@ class JournalWriter:
         """Go on with a journal: what it says, the writer, and notes for the player.
 
         A last line without its end is cut off: the process ended while writing it, and answered nobody. So is all
-        that follows zeros, which a power cut leaves; then the file is kept as it was under another name.
-        """
+        that follows zeros, which a power cut leaves; then the file is kept as it was under another name."""
         data = read_bytes(path, MOST_BYTES)
         end = whole_lines(data)
         whole, torn = data[:end], data[end:]

@@ -28,8 +28,7 @@ class Rescued(Struct, frozen=True):
 def rescue(folder: Path) -> Rescued:
     """Begin a new journal at the newest good table, where the old one is lost; that one stays beside the new one.
 
-    A save that can be read is refused: nothing would come of it but a loss.
-    """
+    A save that can be read is refused: nothing would come of it but a loss."""
     lock = Lock(folder / "lock")
     try:
         newest = next((saved for _, saved in tables(folder) if isinstance(saved, SavedTable)), None)
@@ -70,8 +69,7 @@ def _begun_anew(folder: Path, newest: SavedTable) -> Rescued:
     """Put a new journal and its table in their places, and only then take away what belonged to the old one.
 
     Wherever this ends, the newest table is there: without a journal, or with one that has not come as far as its
-    tables, a save says that it wants to be rescued; and tables that the new one leaves behind are swept.
-    """
+    tables, a save says that it wants to be rescued; and tables that the new one leaves behind are swept."""
     newest.header[RESCUED] = newest.state
     newest.keys_before, newest.keys_trace = 0, trace(())
     table, journal = folder / TABLES[0], folder / JOURNAL

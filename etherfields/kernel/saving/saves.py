@@ -1,8 +1,7 @@
 """A save: the folder in which a game that is being played is kept safe.
 
 It holds `journal.txt`, `table.toml` with the table at the last rest point, and `table.1.toml` to
-`table.4.toml`, those before it. Kill the process anywhere, and the game comes back at the same question.
-"""
+`table.4.toml`, those before it. Kill the process anywhere, and the game comes back at the same question."""
 
 from __future__ import annotations
 
@@ -157,8 +156,7 @@ class Save:
     def _make_room(self, keys: int) -> None:
         """Make every saved table older by one.
 
-        Those with as many decisions before them, or more, lie on a way that was taken back: they go.
-        """
+        Those with as many decisions before them, or more, lie on a way that was taken back: they go."""
         paths = [self.folder / name for name in TABLES]
         seen = [glance(path) for path in paths]
         good = [age for age, head in enumerate(seen) if head and head[0] < keys][: len(paths) - 1]

@@ -24,8 +24,7 @@ _TOO_LARGE = r"(?<![\w.+-])[+-]?(?:0x[\da-fA-F_]{17,}|0o[0-7_]{22,}|0b[01_]{64,}
 def write(plain: Mapping[str, object]) -> str:
     """Plain data as TOML text.
 
-    Within a table, what has a heading of its own comes after what has none; like values keep their order.
-    """
+    Within a table, what has a heading of its own comes after what has none; like values keep their order."""
     import tomli_w  # late: whoever only plays never writes before the first rest point
 
     if _depth(plain) > _DEEP:

@@ -25,8 +25,7 @@ _TRIES = 20
 def unfinished(folder: Path) -> Iterator[Path]:
     """A new hidden folder in another one, for something that gets its name last; it is gone if it never gets it.
 
-    What is in it goes only after the disk knows which names were taken from where it is.
-    """
+    What is in it goes only after the disk knows which names were taken from where it is."""
     fresh, lock = _begun(folder)
     try:
         yield fresh

@@ -52,8 +52,7 @@ def as_text(data: bytes, where: str) -> str:
 def write_new(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file that isn't there yet, and wait until the disk has it; where that fails, there is none.
 
-    No link is followed to it. `mode` says who may use it; else it is as everybody's new files are.
-    """
+    No link is followed to it. `mode` says who may use it; else it is as everybody's new files are."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
     descriptor = os.open(path, flags, 0o644 if mode is None else mode & 0o600)
     try:
@@ -86,8 +85,7 @@ def write_beside(path: Path, data: bytes, mode: int | None = None) -> Path:
 def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file so that after a crash either the old one or the new one is there, whole.
 
-    A link of that name is replaced, and what it leads to stays.
-    """
+    A link of that name is replaced, and what it leads to stays."""
     fresh = write_beside(path, data, mode)
     try:
         os.replace(fresh, path)
@@ -146,8 +144,7 @@ class Lock:
     """A lock on a folder, held as long as this process lives or until it is closed.
 
     The system itself gives it up when the process ends, however it ends; the process's number in the
-    file is for people.
-    """
+    file is for people."""
 
     def __init__(self, path: Path) -> None:
         try:

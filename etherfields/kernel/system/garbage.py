@@ -27,7 +27,6 @@ def look_seldom() -> None:
 def keep_loaded() -> None:
     """For a process that plays one game after another: what is loaded by now stays, and garbage is rarely looked for.
 
-    Whatever was loaded would else be looked through again and again, in every game.
-    """
+    Whatever was loaded would else be looked through again and again, in every game."""
     gc.freeze()
     look_seldom()

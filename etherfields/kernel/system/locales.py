@@ -13,8 +13,7 @@ _COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
 def shows_plain_letters_only(environment: Mapping[str, str], *, is_utf8_mode: bool) -> bool:
     """Whether somebody has set a locale that has plain letters only.
 
-    In `is_utf8_mode` Python writes others all the same; what somebody has told Python itself counts for more.
-    """
+    In `is_utf8_mode` Python writes others all the same; what somebody has told Python itself counts for more."""
     if environment.get("PYTHONIOENCODING") or environment.get("PYTHONUTF8") == "1":
         return False
     kind = environment.get("LC_CTYPE", "")

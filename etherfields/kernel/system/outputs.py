@@ -2,8 +2,7 @@
 
 A plain file is replaced by a whole new one, and so is a link: what it leads to is never touched. Whatever else has
 a name, such as a pipe, is written through and stays what it is. The system's own links in /dev and /proc, such as
-/dev/stdout, stand for what they lead to.
-"""
+/dev/stdout, stand for what they lead to."""
 
 from __future__ import annotations
 

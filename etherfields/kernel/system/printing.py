@@ -2,8 +2,7 @@
 
 Only the full screen writes more than text, and shows what it is given letter by letter
 (`table/screen/frame/canvas.py`).
-`tests/test_structure.py` looks that nothing else prints.
-"""
+`tests/test_structure.py` looks that nothing else prints."""
 
 from __future__ import annotations
 
@@ -101,8 +100,7 @@ def for_a_screen() -> TextIO:
 def whole(stream: TextIO) -> TextIO:
     """A stream that writes all of its text to the place of `stream`.
 
-    An unbuffered one (`python -u`) writes a part only, where a signal such as that of another size comes meanwhile.
-    """
+    An unbuffered one (`python -u`) writes a part only, where a signal such as that of another size comes meanwhile."""
     if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
         return stream
     return open(stream.fileno(), "w", encoding=stream.encoding, errors=stream.errors, closefd=False)

@@ -11,8 +11,7 @@
                 return max(parts, default=0)
 
 Parts are folded only as they are asked for, each with the further arguments that the node was folded with. Where a part
-needs others, the analysis folds that part itself: `most_drawn(node.body)`.
-"""
+needs others, the analysis folds that part itself: `most_drawn(node.body)`."""
 
 from __future__ import annotations
 
@@ -53,8 +52,7 @@ PARTS: dict[type[tree.Node], tuple[str, ...]] = {
 }
 """The fields of a node that hold its parts: effects of an effect, payments of a cost, conditions of a condition.
 
-The prices, conditions and selections that hang on an effect are no parts of it.
-"""
+The prices, conditions and selections that hang on an effect are no parts of it."""
 
 
 def fold(rule: Callable[Concatenate[tree.Node, Iterator[R], P], R]) -> Callable[Concatenate[tree.Node, P], R]:

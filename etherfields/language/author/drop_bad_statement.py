@@ -25,8 +25,7 @@ def statement_at(line: str, at: int) -> tuple[int, int]:
 def without_statement(text: str, number: int, column: int, filler: str) -> str | None:
     """A text with a harmless stand-in for the statement at a place; None if it has no room.
 
-    All other text stays in its line and column.
-    """
+    All other text stays in its line and column."""
     lines = text.split("\n")
     if not 0 < number <= len(lines):
         return None

@@ -1,7 +1,6 @@
 """The authors' handbook: `python -m etherfields.language.author.handbook > docs/content.md`.
 
-Its frame is written by people and stands beside this file; every list in it is made from the vocabulary.
-"""
+Its frame is written by people and stands beside this file; every list in it is made from the vocabulary."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """From trees to things that run: closures over a scene, made once for each text.
 
 The compiler knows the nodes of the tree and nothing of what the words mean: a game hands it a table
-of meanings, and scenes in which its effects happen.
-"""
+of meanings, and scenes in which its effects happen."""
 
 from etherfields.language.compile.compiler import Compiler
 from etherfields.language.compile.meaning import (

@@ -162,8 +162,7 @@ class Maker(Generic[S]):
     def _possible(self, node: tree.Do, fresh: list[bool], settled: bool = False) -> Test[S] | None:
         """Whether a verb can be done in full: what it needs must be there.
 
-        What an earlier step settles can be judged only when that has happened (`settled`).
-        """
+        What an earlier step settles can be judged only when that has happened (`settled`)."""
         verb, kinds = self.meanings.verbs[node.verb], kinds_of(node.verb)
         needed = [
             test

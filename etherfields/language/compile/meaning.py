@@ -218,8 +218,7 @@ class CompiledCost(Struct, Generic[S]):
 class Procedures(Struct, Generic[S]):
     """The procedures of a game that its effects come to: prices, rolls, and consequences.
 
-    Without them everything is free, and nothing follows from anything.
-    """
+    Without them everything is free, and nothing follows from anything."""
 
     can_pay: Callable[[S, CompiledCost[S]], bool] = lambda scene, cost: True
     """Whether the subject could pay a cost; without a subject, whether anybody could."""

@@ -255,8 +255,7 @@ def each_in_turn(
 ) -> Rules[None]:
     """Act on one thing after the other, to the last of them; an exception for the end of the text waits until then.
 
-    The consequences that come at once from each come before the next; from the last, when the text is over.
-    """
+    The consequences that come at once from each come before the next; from the last, when the text is over."""
     over: Parting | None = None
     for one in them:
         try:
@@ -382,8 +381,7 @@ def spent(price: tree.Do) -> tuple[str, tree.Value] | None:
 def without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
     """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one.
 
-    Nor if two parts take of the same.
-    """
+    Nor if two parts take of the same."""
     prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]
     if not parts or len(prices) < len(parts) or any(price.takes is not None for price in prices):
         return None

@@ -1,7 +1,6 @@
 """From the parser's raw tree to ours, noticing on the way what can't be meant.
 
-One function for each nonterminal of the grammar, each with the type of what it makes.
-"""
+One function for each nonterminal of the grammar, each with the type of what it makes."""
 
 from __future__ import annotations
 

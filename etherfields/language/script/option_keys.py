@@ -1,7 +1,6 @@
 """The keys of options, which journals hold: stated ones, or made of an option's words, or of its source.
 
-No key is made of rules text, so that the writer of rules text may find better words.
-"""
+No key is made of rules text, so that the writer of rules text may find better words."""
 
 from __future__ import annotations
 

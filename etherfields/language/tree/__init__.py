@@ -1,8 +1,7 @@
 """The syntax tree of the effect language: a small closed set of frozen nodes.
 
 Every node is plain, hashable data. It can be written back as source, written out as rules text for
-people, compiled, and kept in a cache, and knows how to do none of that itself.
-"""
+people, compiled, and kept in a cache, and knows how to do none of that itself."""
 
 from __future__ import annotations
 

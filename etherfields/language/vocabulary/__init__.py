@@ -1,7 +1,6 @@
 """Every word of the effect language, as data: adding a verb is adding a row here.
 
-The grammar, the checker, the writers and the authors' handbook are all made from these tables.
-"""
+The grammar, the checker, the writers and the authors' handbook are all made from these tables."""
 
 from etherfields.language.vocabulary.events import EVENTS, MOMENTS
 from etherfields.language.vocabulary.flow import FLOW, PHRASES

@@ -1,8 +1,7 @@
 """The facts of a verb: all that other code goes by, beside the verb's words and its meaning at the table.
 
 A module that needs to know something of some verbs asks for a fact here. A new fact is a field below, and stands in the
-rows of the verbs that have it (`verbs.py`).
-"""
+rows of the verbs that have it (`verbs.py`)."""
 
 from __future__ import annotations
 

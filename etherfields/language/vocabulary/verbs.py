@@ -1,7 +1,6 @@
 """The verbs: what an effect can do, and all facts about it that the rules, the writers and the players go by.
 
-A new verb is a row here, its meaning (`@verb("its name")` in the game's `words/`), and a case.
-"""
+A new verb is a row here, its meaning (`@verb("its name")` in the game's `words/`), and a case."""
 
 from __future__ import annotations
 

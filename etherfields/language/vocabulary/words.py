@@ -136,8 +136,7 @@ class Verb(Struct, frozen=True):
     english: str
     """How rules text says it; `gain[s] {what}` agrees with its subject, a leading `!`: nobody is named.
 
-    Behind a `|` stands what is said instead if the things meant must still be chosen.
-    """
+    Behind a `|` stands what is said instead if the things meant must still be chosen."""
     doc: str
     example: str
     payable: bool = False

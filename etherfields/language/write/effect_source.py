@@ -1,7 +1,6 @@
 """How a tree is spelt in the effect language: the canonical source, which parses to the same tree.
 
-Everything that fits on a line stays on it; what doesn't gets an indented block.
-"""
+Everything that fits on a line stays on it; what doesn't gets an indented block."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """How people say what is in a tree: values, things and conditions, in English.
 
-What is said can be told apart: different trees give different words.
-"""
+What is said can be told apart: different trees give different words."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Rules text: effects and standing rules told to people in English.
 
 A short effect is one sentence; a longer one has a head that ends in a colon, and its parts below it,
-indented, or with bullets where one of them is chosen. How it stands there is part of what it says.
-"""
+indented, or with bullets where one of them is chosen. How it stands there is part of what it says."""
 
 from __future__ import annotations
 

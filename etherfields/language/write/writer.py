@@ -1,7 +1,6 @@
 """Trees written down again: as source for authors, and as rules text for people.
 
-Two different trees never read the same, in either language.
-"""
+Two different trees never read the same, in either language."""
 
 from __future__ import annotations
 

@@ -2,5 +2,4 @@
 
 `games.py` plays one game of one Dream, freely or under a trial (`bound.py`). `suspects.py` finds in free games what
 looks as if it could decide, `trials.py` says what came of leaving or taking it, `measuring.py` plays many games in
-several processes, and `reporting.py` makes the page of all that, docs/balance.md.
-"""
+several processes, and `reporting.py` makes the page of all that, docs/balance.md."""

@@ -27,8 +27,7 @@ def interval(won: int, games: int) -> Between:
 def paired(gained: int, lost: int, games: int) -> Between:
     """Between which differences the true one lies, of games that were played twice (after Agresti and Min).
 
-    So many were won the second time alone, and so many the first time alone.
-    """
+    So many were won the second time alone, and so many the first time alone."""
     if not games:
         return -1.0, 1.0
     apart, more = gained - lost, games + 2
@@ -40,8 +39,7 @@ def in_strata(strata: Iterable[tuple[int, int, int, int]]) -> tuple[float, Betwe
     """How much more is won with something than without it, if only like is compared with like.
 
     Of each stratum: games with it, of these won; games without it, of these won. Each counts for as much as it can
-    tell. None: no stratum has both.
-    """
+    tell. None: no stratum has both."""
     total = difference = variance = 0.0
     for with_it, won_with, without, won_without in strata:
         if not with_it or not without:

@@ -126,8 +126,7 @@ def runs(
 ) -> Iterator[Run]:  # fmt: skip
     """N games: each seed is played by every player without a plan, or by each of those that are named.
 
-    Without a party, whoever the seed brings together takes part. The first ones are kept, so many as `kept` says.
-    """
+    Without a party, whoever the seed brings together takes part. The first ones are kept, so many as `kept` says."""
     playing = tuple(player.split(",")) if player else MIXED
     for number in range(n):
         own = seed + number // len(playing)
@@ -303,8 +302,7 @@ def play_all(make: Maker, all_runs: Iterable[Run], jobs: int, seen: Callable[[Pl
 def _rounds(all_runs: Iterable[Run], covered: Covered) -> Iterator[Iterable[Run]]:
     """All games at once; with curious players in rounds, so that each round knows the paragraphs read before.
 
-    Who knows what depends on the rounds alone, and not on which process is done first.
-    """
+    Who knows what depends on the rounds alone, and not on which process is done first."""
     waiting = iter(all_runs)
     while part := list(islice(waiting, ROUND)):
         if not any(run.player == "curious" for run in part):

@@ -2,8 +2,7 @@
 
 `reading` reads the files, `printing` prints the cards that a case is about, `binding` makes a pack of them, `laying`
 lays the table, `driving` plays, `judging` looks at what came of it, and `running` tells of it. The format is told in
-docs/cases.md.
-"""
+docs/cases.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,3 @@
 """Which paragraphs games have read, and what leads to the others.
 
-Entry points: `coverage`, `leads`.
-"""
+Entry points: `coverage`, `leads`."""

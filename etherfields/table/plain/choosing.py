@@ -107,8 +107,7 @@ def exactly(said: str, question: Ask[T], names: Names) -> Choice[T] | None:
 def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> Choice[T]:
     """The choice that a number, a key or first letters stand for; NotAChoice if there is none, Ambiguous if several.
 
-    For a number with several ways behind it, it is the first of them.
-    """
+    For a number with several ways behind it, it is the first of them."""
     if is_number(said):
         return numbered(said, question, opened).choices[0]
     if choice := exactly(said, question, names):
@@ -144,8 +143,7 @@ def choices_fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] 
 
     Those that begin so; or else those in which these words stand together; or else those in which they all stand in
     this order, with others between them; or else those that have words that begin so, in this order.
-    While the ways behind a number are listed, one of them is meant, if any of them can be.
-    """
+    While the ways behind a number are listed, one of them is meant, if any of them can be."""
     among = [opened.choices, question.choices] if opened is not None else [question.choices]
     for find in (beginning, _holding, _strewn, _hinted):
         for choices in among:

@@ -231,8 +231,7 @@ def _worth(told: str) -> str:
 def _own_line(told: str, label: str) -> str:
     """The part of a card's text behind the name of the action or option chosen.
 
-    Lines of its own below it, such as the options to choose among, belong to it.
-    """
+    Lines of its own below it, such as the options to choose among, belong to it."""
     name = re.split(r" \[| - ", label, maxsplit=1)[0]
     own = re.compile(re.escape(name) + r"(?: \[[^]]*\])?(?:, only if [^:]*)?: (.+)")
     lines = told.splitlines()

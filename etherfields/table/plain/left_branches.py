@@ -24,8 +24,7 @@ KEPT = "The way left is called “{name}” now."
 def keep_the_way(session: Session[Any]) -> str:
     """Name the point that is left, unless a named one leads there: the sentence that says so.
 
-    Where there are as many points as can be, it is still among the ways that were left.
-    """
+    Where there are as many points as can be, it is still among the ways that were left."""
     return "" if session.is_named or len(session.points) >= MOST_POINTS else _named(session)
 
 
@@ -87,8 +86,7 @@ def _named(session: Session[Any]) -> str:
 def where(session: Session[Any], *, whole: bool = False) -> str:
     """Where the game is, in a few words: the Turn or the Location; else how many decisions in.
 
-    A Turn of which Dream is said where that is the `whole` of it.
-    """
+    A Turn of which Dream is said where that is the `whole` of it."""
     game = session.game
     shown = game.picture(session.table) if isinstance(game, Pictures) else None
     if shown is not None and shown.map is not None:

@@ -94,8 +94,7 @@ def marks(question: Ask[T]) -> dict[str, str]:
 def once(question: Ask[T], alike: Sequence[Sequence[str]]) -> tuple[Ask[T], dict[str, int]]:
     """A question with one choice of each group between which there is no difference; and how many each is, by key.
 
-    Where several are chosen one by one, each stands for itself, so that several numbers can mean several copies.
-    """
+    Where several are chosen one by one, each stands for itself, so that several numbers can mean several copies."""
     if question.kind in ONE_BY_ONE:
         return question, {}
     keys = [choice.key for choice in question.choices]

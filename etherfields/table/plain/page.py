@@ -50,8 +50,7 @@ class Page:
     def say(self, text: str, first: str = "", then: str | None = None) -> None:
         """Text as wrapped lines; `first` stands before the first of them, `then` before the others.
 
-        An empty line in the text stays one.
-        """
+        An empty line in the text stays one."""
         rest = " " * len(first) if then is None else then
         for number, part in enumerate(text.split("\n\n")):
             if number:

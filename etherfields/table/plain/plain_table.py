@@ -284,8 +284,7 @@ class PlainTable:
     def _gained(self, *, back: bool = False) -> dict[str, str]:
         """The hands of Dreamers with new cards since the last time; they count as said now.
 
-        Going back in time takes other cards away again without a word, so that all are said.
-        """
+        Going back in time takes other cards away again without a word, so that all are said."""
         game, table = self.session.game, self.session.table
         if not isinstance(game, Holds) or not isinstance(game, Seats):
             return {}

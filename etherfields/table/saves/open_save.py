@@ -86,8 +86,7 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
 
     Where these have changed, or where somebody has asked to `mend`, a decision since the last rest point that can't be
     made any more is taken back, with all after it; what the content has no more is left out; and where the last table
-    is of no use, an older one is taken. What was there is kept.
-    """
+    is of no use, an older one is taken. What was there is kept."""
     save = shelf.open(name)
     try:
         beginning = Beginning.of(save.header, f"{name}/{JOURNAL}")

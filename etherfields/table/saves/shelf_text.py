@@ -55,8 +55,7 @@ def when_played(look: Look) -> str:
 def described(shelf: Shelf, name: str, short: Short) -> Iterator[str]:
     """All that can be said of a save without playing it; a Fault if it can't be played.
 
-    `short` says who plays and how far they are.
-    """
+    `short` says who plays and how far they are."""
     look = shelf.look(name)
     if look.wrong:
         raise Fault(look.wrong, look.name)

@@ -7,5 +7,4 @@ The view is drawn from the session and the question that it asks, in one directi
 
 `frame` is the terminal and what a person has selected, `table` what keys do and what painters may look at, `paint` the
 painters of any game; a game's own painters stand in its folder. `frame/app` and `frame/canvas` alone know
-prompt_toolkit; it is loaded when the screen is opened, and not before.
-"""
+prompt_toolkit; it is loaded when the screen is opened, and not before."""

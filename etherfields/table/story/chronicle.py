@@ -76,8 +76,7 @@ class _Reckoning(Struct):
 
 class _Story:
     """A story in the making: a new event is written at once; an answer that the chapter has had before waits
-    for its first new event, and so does the prose read again before it.
-    """
+    for its first new event, and so does the prose read again before it."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -203,8 +202,7 @@ def _event(event: Event) -> Iterator[str]:
 def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
     """A decision that belongs to the story: an option of a paragraph, or of a card that asks all together.
 
-    It is told with what was asked: many an option says little by itself. What only helped to decide is left out.
-    """
+    It is told with what was asked: many an option says little by itself. What only helped to decide is left out."""
     if question.kind in ("script", "option") and question.source:
         label = choice.label
         for hint in (HEARD, OF_USE, WITH_LUCK):

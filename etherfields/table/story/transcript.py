@@ -27,8 +27,7 @@ BROKEN = "! "
 def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Budget = NEW) -> str:
     """The words said from a table on while the keys are chosen.
 
-    Where a key can't be chosen any more, the transcript ends with the reason.
-    """
+    Where a key can't be chosen any more, the transcript ends with the reason."""
     return "".join(f"{line}\n" for line in _lines(game, table, keys, budget))
 
 

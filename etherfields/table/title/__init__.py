@@ -7,5 +7,4 @@
 - `sheet` is the title on the screen: keys and clicks lead along its pages, and in the end to the table.
 - `painting` is a pure function from a page and a size to lines, with the letters and styles of the table.
 
-It knows of the game only what a `House` offers: this room imports nothing that knows a rule.
-"""
+It knows of the game only what a `House` offers: this room imports nothing that knows a rule."""

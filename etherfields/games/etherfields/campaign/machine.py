@@ -1,7 +1,6 @@
 """The campaign as an explicit state machine: each state plays a piece and names the next one.
 
-Between two states the whole table is plain data: a rest point.
-"""
+Between two states the whole table is plain data: a rest point."""
 
 from __future__ import annotations
 
@@ -102,8 +101,7 @@ def turns_ran_out(play: Play) -> Rules[None]:
 def dream_over(play: Play) -> Rules[str]:
     """The Dream's ending is resolved, its table is cleared; the map comes after it.
 
-    Rules: EF-DREAM-11, EF-DREAM-12, EF-DREAM-13, EF-DREAM-14.
-    """
+    Rules: EF-DREAM-11, EF-DREAM-12, EF-DREAM-13, EF-DREAM-14."""
     gate = play.table.gate
     ending = yield from resolve_ending(play, play.table.turn.ending)
     modes.note_failure(play, gate, ending)
@@ -129,8 +127,7 @@ def dream_over(play: Play) -> Rules[str]:
 def outside(piece: Callable[[Play], Rules[str]]) -> Callable[[Play], Rules[str]]:
     """A piece that is played outside a Landscape, where a death is resolved at once.
 
-    Rules: EF-DEATH-04, EF-DEATH-08.
-    """
+    Rules: EF-DEATH-04, EF-DEATH-08."""
 
     def played(play: Play) -> Rules[str]:
         try:

@@ -2,8 +2,7 @@
 
 The effects of a card are kept as text of the effect language, marked by its kind, so that one walk (`walking`)
 finds every text and every reference in every family. Names of TOML keys are the names of these fields; lists
-of tables are written in the singular (`[[tile]]`, `[[tile.action]]`).
-"""
+of tables are written in the singular (`[[tile]]`, `[[tile.action]]`)."""
 
 from __future__ import annotations
 

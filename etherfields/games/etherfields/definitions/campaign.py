@@ -119,8 +119,7 @@ class Base(Data, frozen=True, kw_only=True):
 class Pool(Data, frozen=True, kw_only=True):
     """How much there is of everything that is counted and not defined one by one (EF-POOL-01).
 
-    How many Morphs there are, State tokens and tokens of a Terrain, their `copies` say.
-    """
+    How many Morphs there are, State tokens and tokens of a Terrain, their `copies` say."""
 
     ether: Count = 16
     torment: Count = 16

@@ -149,8 +149,7 @@ class StateSide(Data, frozen=True, kw_only=True):
 class State(Definition, frozen=True, kw_only=True):
     """A two-sided State token; the side in use makes the other unavailable (EF-POOL-06).
 
-    A pack has the States that it defines: without any, nothing can be made Dazed.
-    """
+    A pack has the States that it defines: without any, nothing can be made Dazed."""
 
     copies: Copies = 1
     sides: tuple[StateSide, ...] = field(name="side")
@@ -159,8 +158,7 @@ class State(Definition, frozen=True, kw_only=True):
 class Terrain(Definition, frozen=True, kw_only=True):
     """A kind of Terrain, by icon or token: it does nothing by itself, other content refers to it (EF-LAND-30).
 
-    Texts have words for `light`, `darkness`, `swamp` and `water`; any other stands there by its code, in quotes.
-    """
+    Texts have words for `light`, `darkness`, `swamp` and `water`; any other stands there by its code, in quotes."""
 
     copies: Count = 0
     """How many tokens of it there are."""

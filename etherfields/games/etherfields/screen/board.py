@@ -281,8 +281,7 @@ _WAYS = (
     (WORDS, True, True), (WORDS, False, True), (SIGNS, False, True), (SHORTEST, False, True),
 )  # fmt: skip
 """The ways to describe a field, the best first: how short names are; whether long ones go on in the next line or are
-cut; whether its actions are dots. Figures are described beside the board, too.
-"""
+cut; whether its actions are dots. Figures are described beside the board, too."""
 LEGIBLE = 8
 """With so many letters even the beginning of a name says more than a sign."""
 ENOUGH = 14

@@ -44,8 +44,7 @@ def down(view: View, wide: int) -> int:
 def needed(landscape: Landscape, wide: int, row: int) -> int:
     """As many lines as the fullest field of a row needs in so many columns.
 
-    Figures don't count, so that fields don't grow and shrink as these come and go.
-    """
+    Figures don't count, so that fields don't grow and shrink as these come and go."""
     there = [one for one in landscape.fields if one.row == row]
     told = ((*(icon.words for icon in place.icons), *place.to_do) for place in there)
     return min(max((_lines(texts, wide - 3) for texts in told), default=0), TALLEST)

@@ -149,8 +149,7 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
 def _fits_payment(scene: Scene, colour: str) -> bool:
     """Whether Intent can be added to what is being paid: one's own, and before a Boost.
 
-    Rules: EF-BOOST-05, EF-COST-13.
-    """
+    Rules: EF-BOOST-05, EF-COST-13."""
     paying = scene.play.paying
     if paying is None or paying.boosted:
         return False

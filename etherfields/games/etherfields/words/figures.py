@@ -95,8 +95,7 @@ def _move_toward(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _elsewhere(scene: Scene, place: str) -> bool:
     """Where whoever is meant can be Transferred to; where it is ordered, it may be nowhere.
 
-    Rules: EF-MOVE-04, EF-LAND-40.
-    """
+    Rules: EF-MOVE-04, EF-LAND-40."""
     return scene.ordered or any(can_transfer(scene.play, who, place) for who in whom(scene))
 
 
@@ -174,8 +173,7 @@ def _swap(scene: Scene, given: Sequence[Given]) -> None:
 def _could_swap(play: Play, one: str, other: str) -> bool:
     """Whether two figures could change places: a Big Creature only with a figure alone on its field.
 
-    Rules: EF-LAND-45, EF-LAND-46.
-    """
+    Rules: EF-LAND-45, EF-LAND-46."""
     if not is_big(play, one) and not is_big(play, other):
         return True
     places = play.table.figures[one], play.table.figures[other]

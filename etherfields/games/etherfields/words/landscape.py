@@ -82,8 +82,7 @@ def _are_gone(scene: Scene, token: str, n: int) -> None:
 def _is_of_the_slumber(scene: Scene) -> bool:
     """Whether a text is the Slumber's own: what it puts onto the Landscape goes when that ends.
 
-    Rules: EF-SLUMBER-10.
-    """
+    Rules: EF-SLUMBER-10."""
     slumber = scene.play.table.slumber
     return bool(slumber) and code(scene.source) in (code(slumber), scene.play.printed(slumber, Slumber).creature)
 
@@ -96,8 +95,7 @@ def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
 def _note_visitor(scene: Scene, card: str) -> None:
     """Tiles, Overlays and Companions of a Slumber go with it; Slumber map tiles stay.
 
-    Rules: EF-SLUMBER-11, EF-SLUMBER-12.
-    """
+    Rules: EF-SLUMBER-11, EF-SLUMBER-12."""
     visiting = scene.play.table.visiting
     visiting[:] = [thing for thing in visiting if thing != card]
     if _is_of_the_slumber(scene) and not scene.play.is_a(card, SlumberTile):
@@ -107,8 +105,7 @@ def _note_visitor(scene: Scene, card: str) -> None:
 def _change(scene: Scene, sort: str, mark: str) -> None:
     """A field or an edge is changed from now on, or as long as the Slumber lasts.
 
-    Rules: EF-SLUMBER-10, EF-SLUMBER-11.
-    """
+    Rules: EF-SLUMBER-10, EF-SLUMBER-11."""
     table, change = scene.play.table, f"{sort} {mark}"
     changes(table)[sort].append(mark)
     table.altered[:] = [other for other in table.altered if other != change]

@@ -1,4 +1,3 @@
 """Cases judged: whether what should be so is so, and how it differs.
 
-Entry point: `judging`.
-"""
+Entry point: `judging`."""

@@ -4,8 +4,7 @@
 | wolf      |       gambler      the top left, B1 to its right, A2 below it. A tile's fields are .1 and .2 in
 +     +-----+     +     +        its upper row, .3 and .4 in its lower one: so A1.1, A1.2, B1.1, B1.2.
 |           | trap      |        An edge is a Wall if it is drawn all along with - | # or =, and open where
-+-----+-----+-----+-----+        there is a gap. Words in a field are figures and icons.
-"""
++-----+-----+-----+-----+        there is a gap. Words in a field are figures and icons."""
 
 from __future__ import annotations
 

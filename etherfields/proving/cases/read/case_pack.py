@@ -40,8 +40,7 @@ def read_text(kind: str, text: str) -> Parsed:
 def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
     """The pack that everything printed makes; `more` are further texts of the case: kind, text, place, what is before.
 
-    Raises Miswritten where texts can't be read, or speak of what isn't there.
-    """
+    Raises Miswritten where texts can't be read, or speak of what isn't there."""
     case = printed.case
     trees: dict[str, dict[str, tree.Root]] = {}
     if printed.base is not None:

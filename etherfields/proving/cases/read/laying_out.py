@@ -141,8 +141,7 @@ class Layer:
     def _to_be_dealt(self) -> None:
         """The Turn deck that a case tells is the one that the Gate will form, unless `next` says of it.
 
-        Rules: EF-DREAM-06.
-        """
+        Rules: EF-DREAM-06."""
         gate, given = self.pack.definitions[self.printed.gate], self.given.table
         says_itself = any(STREAMS.get(key.casefold().replace("_", " ")) == "turns" for key in given.next)
         is_told = "turn_deck" in self.case.given and is_at_gate(given.at) and not says_itself

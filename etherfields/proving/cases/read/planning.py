@@ -106,8 +106,7 @@ def plan_table(printed: Print) -> Plan:
 def _to_be_dealt(printed: Print, plan: Plan) -> None:
     """Where a Dream is still to be entered, its Turn deck has as many cards as the case tells of it.
 
-    Rules: EF-DREAM-06.
-    """
+    Rules: EF-DREAM-06."""
     table = printed.given.table
     says_how_many = bool(table.gate) and (isinstance(table.gate, str) or "turns" in table.gate)
     if "turn_deck" in printed.case.given and case_moments.is_at_gate(table.at) and not says_how_many:

@@ -33,8 +33,7 @@ LONG, NEAR = 4, 0.8
 def slip(line: str, met: Iterable[str], pack: Pack) -> str:
     """Which word of a line means nothing, and is like one that does; empty where the line may mean what it says.
 
-    Known is whatever was `met` in the case, and every word of its own cards and of the rules.
-    """
+    Known is whatever was `met` in the case, and every word of its own cards and of the rules."""
     words = [word for word in _words([line]) if len(word) >= LONG]
     known = {*_words(met), *_printed(pack), *_of_the_rules()} if words else set()
     for word in words:

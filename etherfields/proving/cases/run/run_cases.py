@@ -254,8 +254,7 @@ def _scene(driver: Driver) -> list[str]:
 def texts_beside(case: Case, printed: Print) -> Iterator[tuple[str, str, Place, int]]:
     """The texts that stand in a case and on no card: rules of Dreamers, effects told, conditions, values.
 
-    With the kind and place of each, and how many letters stand before it in its line.
-    """
+    With the kind and place of each, and how many letters stand before it in its line."""
     for who, dreamer in printed.given.dreamers.items():
         own = [dreamer.rules] if isinstance(dreamer.rules, str) else dreamer.rules
         for number, text in enumerate(own):

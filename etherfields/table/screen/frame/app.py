@@ -38,8 +38,7 @@ class Terminal(Struct):
 class _Whole(Application[None]):
     """An application that draws everything anew where the window gets another size.
 
-    What was on its way to the terminal for the old size can have moved lines by then.
-    """
+    What was on its way to the terminal for the old size can have moved lines by then."""
 
     def _on_resize(self) -> None:
         self.renderer.clear()
@@ -74,8 +73,7 @@ class Screen:
     def sit(self, shown: Callable[[], None] | None = None) -> None:
         """Show the screen until the players leave, and restore the terminal in any event.
 
-        `shown` is called once, after the first sheet is drawn.
-        """
+        `shown` is called once, after the first sheet is drawn."""
         if shown is not None:
             self.app.after_render += _once(self.guarded(shown))
         self.app.run(pre_run=self._listen)

@@ -115,8 +115,7 @@ def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     """Two columns: board over choices, Turn card and strips over the hand; the story under them.
 
     The board takes columns from the right where it can make use of them; the upper half is a little higher where that
-    makes the fields of the board higher.
-    """
+    makes the fields of the board higher."""
     left = max((wide - GUTTER) * 58 // 100, min(needs.across, wide - GUTTER - NARROWEST_RIGHT))
     right, over = left + GUTTER, wide - left - GUTTER
     splits = range(1 + (bottom - 1) * 52 // 100, 2 + (bottom - 1) * 60 // 100)
@@ -137,8 +136,7 @@ def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
 def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     """Board, Turn card and strips, and the story above; choices, hand and log below.
 
-    The board takes what it can make use of, and the lower half all lines that the upper one doesn't need.
-    """
+    The board takes what it can make use of, and the lower half all lines that the upper one doesn't need."""
     spare = wide - MIDDLE - 2 * GUTTER
     third = max(min(spare - needs.across, WIDEST_STORY), NARROWEST_STORY)
     left = spare - third

@@ -14,8 +14,7 @@ _PRICE = re.compile(r" \[[^]]*\]")
 def entries_fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
     """The choices with a word that begins with each part typed, else those that contain every part.
 
-    Prices in brackets are looked at last. Choices that begin with the whole text stand first.
-    """
+    Prices in brackets are looked at last. Choices that begin with the whole text stand first."""
     parts = typed.casefold().split()
     begun = [re.compile(rf"(?<!\w){re.escape(part)}") for part in parts]
     tries: tuple[Callable[[str], bool], ...] = (

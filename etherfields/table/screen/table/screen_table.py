@@ -49,8 +49,7 @@ class ScreenTable(PlainTable):
     """The table of a person at the screen.
 
     All decisions and questions go the way of plain lines; the words said there are caught and
-    shown, and the question is limited to the Dreamers whose choices are shown.
-    """
+    shown, and the question is limited to the Dreamers whose choices are shown."""
 
     def __init__(self, session: Session[Any], names: Names, title: str, *, alone: bool = False) -> None:
         self.seat = Seat()
@@ -366,8 +365,7 @@ class ScreenTable(PlainTable):
     def _settle(self) -> None:
         """Show the Dreamers asked and the news, after a decision or a move in time.
 
-        A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted.
-        """
+        A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted."""
         seat = self.seat
         seat.card = 0
         seat.typed, seat.sure, seat.so_far = "", "", False

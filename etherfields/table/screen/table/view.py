@@ -147,8 +147,7 @@ def covered(event: Event) -> Event:
 def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:
     """The events to be read as prose, if need be with all that the steps of a Turn card brought.
 
-    Steps that brought nothing are no reason to stop.
-    """
+    Steps that brought nothing are no reason to stop."""
     brought = [event for event in events if event.text and event.kind not in (STEP, NOTHING, *OF_COURSE, *SEEN)]
     if also_steps and brought and any(event.kind == STEP for event in events):
         return [event for event in events if event.text and event.kind not in OF_COURSE]

@@ -1,4 +1,3 @@
 """Awakening: everything is laid down, and decks and Masks are chosen anew.
 
-Entry points: `awakening`, `decks`. Imports the rules and `map`.
-"""
+Entry points: `awakening`, `decks`. Imports the rules and `map`."""

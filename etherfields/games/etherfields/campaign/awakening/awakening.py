@@ -57,8 +57,7 @@ def awaken(play: Play) -> Rules[str]:
     """The whole procedure, on the Dreamworld map.
 
     Rules: EF-AWAKE-01, EF-AWAKE-02, EF-AWAKE-03, EF-AWAKE-04, EF-AWAKE-05, EF-AWAKE-06, EF-AWAKE-07, EF-AWAKE-08, EF-
-    AWAKE-09.
-    """
+    AWAKE-09."""
     play.say("awakening", "The Dreamers Awaken.")
     with after_death(play):
         # Whoever nothing but Awakening could help dies no second time before it.
@@ -144,8 +143,7 @@ def change_dreamers(play: Play) -> Rules[None]:
 def arise(play: Play, who: Sequence[str]) -> Rules[None]:
     """Decks, Masks, 2 Setup tiles, entrances, the Awakening Location.
 
-    Rules: EF-AWAKE-05, EF-AWAKE-06, EF-AWAKE-07, EF-AWAKE-08, EF-AWAKE-09, EF-SETUP-13.
-    """
+    Rules: EF-AWAKE-05, EF-AWAKE-06, EF-AWAKE-07, EF-AWAKE-08, EF-AWAKE-09, EF-SETUP-13."""
     service = play.pack.campaign.service
     yield from _learn(play, service.awakening)
     yield from _learn(play, service.map)
@@ -160,8 +158,7 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
 def _learn(play: Play, card: str) -> Rules[None]:
     """A card that explains what is done now is revealed the first time, before it is done.
 
-    Rules: EF-AWAKE-05, EF-MAP-04.
-    """
+    Rules: EF-AWAKE-05, EF-MAP-04."""
     if card and play.table.piles.where[card] == "secrets":
         yield from learn(play, card)
 

@@ -98,8 +98,7 @@ def prepare(play: Play, who: Sequence[str] = ()) -> Rules[None]:
 def build_deck(play: Play, who: str) -> Rules[None]:
     """Choose which of one's cards make up the deck, and shuffle them; Defects always do.
 
-    Rules: EF-DECK-02, EF-DECK-03, EF-DECK-04, EF-DECK-05.
-    """
+    Rules: EF-DECK-02, EF-DECK-03, EF-DECK-04, EF-DECK-05."""
     piles, deck, unused = play.table.piles, pile(who, "deck"), pile(who, "unused")
     for name in _GATHERED:
         for card in tuple(piles.of(pile(who, name))):

@@ -58,8 +58,7 @@ def _visit(play: Play, shop: str) -> Rules[str]:
 def visit(play: Play, shop: str) -> Rules[None]:
     """Each Dreamer chooses one option; afterwards the card is a Secret again.
 
-    Rules: EF-SHOP-01, EF-SHOP-02, EF-SHOP-03, EF-SHOP-04, EF-SHOP-05.
-    """
+    Rules: EF-SHOP-01, EF-SHOP-02, EF-SHOP-03, EF-SHOP-04, EF-SHOP-05."""
     try:
         for who in tuple(play.party):
             yield from choose_option(play, who, shop)

@@ -68,8 +68,7 @@ def onward(play: Play) -> str:
 def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
     """The Party walks on by one arrow, or something else is done at its Location.
 
-    Rules: EF-MAP-02, EF-MAP-06, EF-MAP-09.
-    """
+    Rules: EF-MAP-02, EF-MAP-06, EF-MAP-09."""
     play.table.turn.calm.clear()
     location, choices = in_stillness(play, lambda play: _open_here(play, others))
     if not choices:
@@ -253,8 +252,7 @@ def _able_to_enter(play: Play, gate: str) -> list[str]:
 def go_through(play: Play, gate: str) -> Rules[str]:
     """The Dream begins, unless it is over before that.
 
-    Rules: EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09.
-    """
+    Rules: EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09."""
     modes.put_away(play)
     end_turn_on_the_map(play)
     try:
@@ -287,8 +285,7 @@ def _printed_on(play: Play, location: str) -> tuple[Printed, ...]:
 def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
     """The cards and actions of the Location that a Dreamer could use now: hand, Developments, Mask, Items, Notes.
 
-    Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08.
-    """
+    Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08."""
     near = _near(play, who, location.code)
     offered = offered_by(play, near.offers, who)
     found = [

@@ -54,8 +54,7 @@ def rename_actions(pack: Pack, table: Table) -> None:
 def lost(pack: Pack, table: Table) -> list[str]:
     """The codes that a table holds and the pack has no more, each with where it lies; and options that are gone.
 
-    What is in play comes first, then what else is somebody's who plays.
-    """
+    What is in play comes first, then what else is somebody's who plays."""
     where = table.piles.where
     alone = {thing for thing in _gone(pack, (*table.figures, *_ground(table))) if thing not in where}
     owned = {pile for who in table.party for pile in own(who)}

@@ -69,8 +69,7 @@ def _to_buy(play: Play) -> str:
 def saving(play: Play) -> Rules[str]:
     """Influence cards are bought, Ether is laid by, and all is laid down.
 
-    Rules: EF-SAVE-02, EF-SAVE-03, EF-SAVE-04, EF-MODE-04.
-    """
+    Rules: EF-SAVE-02, EF-SAVE-03, EF-SAVE-04, EF-MODE-04."""
     if play.permitted("save without awakening", "party"):
         modes.leave_before_saving(play)
         play.say("saved", "The session is over. Everything stays as it is.")

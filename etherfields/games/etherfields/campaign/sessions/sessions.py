@@ -30,8 +30,7 @@ JOINED = "joined"
 def between_sessions(play: Play) -> Rules[str]:
     """Another session, with as many Dreamers as sit down for it.
 
-    Rules: EF-PLAYERS-03, EF-PLAYERS-04, EF-PLAYERS-05, EF-PLAYERS-06, EF-PLAYERS-07.
-    """
+    Rules: EF-PLAYERS-03, EF-PLAYERS-04, EF-PLAYERS-05, EF-PLAYERS-06, EF-PLAYERS-07."""
     before = tuple(play.party)
     handed: list[str] = []
     while True:
@@ -93,8 +92,7 @@ def session(play: Play) -> Rules[str]:
     """The table is set, or (saved on a sheet) only newcomers are.
 
     Rules: EF-SETUP-02, EF-SETUP-03, EF-SETUP-04, EF-SETUP-05, EF-SETUP-06, EF-SETUP-07, EF-SETUP-08, EF-SETUP-09, EF-
-    SETUP-10, EF-SETUP-11, EF-SETUP-12, EF-SETUP-13, EF-SETUP-14, EF-MODE-04.
-    """
+    SETUP-10, EF-SETUP-11, EF-SETUP-12, EF-SETUP-13, EF-SETUP-14, EF-MODE-04."""
     newcomers = tuple(play.table.done.pop(JOINED, ()))
     play.table.done.pop("session", None)
     if play.permitted("save without awakening", "party"):

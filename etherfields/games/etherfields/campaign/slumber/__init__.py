@@ -1,4 +1,3 @@
 """Slumbers: the Slumber deck, its tiles, Skip and Deliverance, and the Delta Phase.
 
-Entry point: `slumbers`. Imports the rules and `map`.
-"""
+Entry point: `slumbers`. Imports the rules and `map`."""

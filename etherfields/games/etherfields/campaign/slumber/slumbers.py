@@ -145,8 +145,7 @@ def _set_up(play: Play) -> Rules[None]:
 def leaves_early(play: Play) -> Rules[bool]:
     """Before it starts, and at the start of a Turn, the Dreamers may Skip it.
 
-    Rules: EF-SLUMBER-07, EF-SLUMBER-08, EF-SLUMBER-09.
-    """
+    Rules: EF-SLUMBER-07, EF-SLUMBER-08, EF-SLUMBER-09."""
     options = list(_early_ends(play))
     if not options:
         return False
@@ -225,8 +224,7 @@ def slumber_over(play: Play) -> Rules[str]:
 def settle(play: Play) -> Rules[None]:
     """Limits that were higher until now; whoever nothing but Awakening can help dies no second time.
 
-    Rules: EF-DRAW-13.
-    """
+    Rules: EF-DRAW-13."""
     if all(lives(play, who) for who in play.party):
         yield from settle_limits(play)
 
@@ -254,8 +252,7 @@ def clear_slumber(play: Play) -> None:
 def _forget(play: Play) -> None:
     """One-time actions of the Landscape, of Companions and the map stay Blocked; all else is not.
 
-    Rules: EF-SLUMBER-11.
-    """
+    Rules: EF-SLUMBER-11."""
     table = play.table
     lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
     lasting |= {*table.piles.of("companions")}
@@ -270,8 +267,7 @@ def _forget(play: Play) -> None:
 def fallen(play: Play) -> Rules[None]:
     """Outside a Dream a death is resolved as the card Death says, and costs no Season.
 
-    Rules: EF-DEATH-04, EF-DEATH-08.
-    """
+    Rules: EF-DEATH-04, EF-DEATH-08."""
     with suppress(Ending):  # There is nothing left that could end.
         yield from resolve_death(play)
     lay_low(play)

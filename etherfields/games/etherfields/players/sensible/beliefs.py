@@ -19,8 +19,7 @@ class Beliefs:
     """The riddles of the Dream that is being played, and the answers believed in.
 
     A riddle of places is a number of actions with the same price and requirement on several fields, of which some end
-    the Dream well and others do not. One of options is a paragraph whose options end the Dream in different ways.
-    """
+    the Dream well and others do not. One of options is a paragraph whose options end the Dream in different ways."""
 
     def __init__(self, sight: Sight, below: Callable[[int], int]) -> None:
         self.sight = sight

@@ -26,8 +26,7 @@ PATIENCE = 12
 class Sensible:
     """A player of a table that knows the rules and wants to see the campaign through.
 
-    Equal tables and seeds bring equal answers. One of these plays all of a Party.
-    """
+    Equal tables and seeds bring equal answers. One of these plays all of a Party."""
 
     def __init__(self, pack: Pack, table: Table, seed: int) -> None:
         chance = Chance(seed)

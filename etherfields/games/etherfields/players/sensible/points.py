@@ -1,7 +1,6 @@
 """The values of single things and deeds to the sensible player, in points: a card from hand is about half of one.
 
-The value of a deed stands in the row of its verb: points, and the circumstances that multiply them.
-"""
+The value of a deed stands in the row of its verb: points, and the circumstances that multiply them."""
 
 from __future__ import annotations
 

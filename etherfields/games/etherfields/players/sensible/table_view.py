@@ -29,8 +29,7 @@ class Sight:
     """A table in progress, seen by a player who knows the rules.
 
     It has a game in progress of its own, on a copy of the table, so that looking changes nothing; it begins anew
-    whenever something else lies there that rules stand on.
-    """
+    whenever something else lies there that rules stand on."""
 
     def __init__(self, pack: Pack, table: Table) -> None:
         self.pack = pack

@@ -14,8 +14,7 @@ class ActionSource(Protocol):
     """A kind of action. A new kind gives its `prefix` and `all`; the rest has defaults, overridden for speed alone.
 
     `by_key` finds an action as `all` has it. Each action lies in a slot of its own, from which `in_slot` takes it;
-    there may be more slots than actions, and the others are empty.
-    """
+    there may be more slots than actions, and the others are empty."""
 
     prefix: ClassVar[str]
     """The beginning of the keys of its actions: `move` of `move/B2.3`."""

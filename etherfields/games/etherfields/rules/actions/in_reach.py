@@ -66,8 +66,7 @@ def _reached_from(play: Play, who: str) -> list[Reached]:
 def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Printed]:
     """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts.
 
-    What is printed on a Crystal spot is there only while a Crystal lies on it: while it is `lit`.
-    """
+    What is printed on a Crystal spot is there only while a Crystal lies on it: while it is `lit`."""
     on_tiles, board = _on_tiles(play), play.table.board
     near = {kind: board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)}
     if board.is_closed(here):

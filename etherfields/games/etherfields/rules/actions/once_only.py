@@ -22,8 +22,7 @@ def count_use(play: Play, what: str, who: str) -> None:
 def is_used_up(play: Play, who: str, action: Printed) -> bool:
     """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be, or could do nothing more.
 
-    EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
-    """
+    EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever."""
     bearers = as_one(play, action.source) if action.is_limited else (action.source,)
     for bearer in bearers:
         if play.underway and _is_underway(play, who, action, _mark_on(bearer, action.mark, action)):

@@ -13,8 +13,7 @@ from etherfields.games.etherfields.rules.state.play import BACK, Play
 def stands_on(play: Play, who: str, action: Printed) -> str:
     """Where what bears an action lies; of a back, the card that it is on; of what a rule offers, what the rule is on.
 
-    Empty: it stands on no card, so that nothing can take it away.
-    """
+    Empty: it stands on no card, so that nothing can take it away."""
     source = action.source
     if source.startswith(BACK):
         # EF-DECK-13: it is there while that card lies on top.

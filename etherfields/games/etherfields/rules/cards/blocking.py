@@ -23,8 +23,7 @@ def blockable(play: Play, who: str) -> int:
 def seal(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
     """To Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only.
 
-    Rules: EF-BLOCK-01.
-    """
+    Rules: EF-BLOCK-01."""
     yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", because, by)
 
 
@@ -33,8 +32,7 @@ def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", 
 
     `because` says what makes it so many, where that is more or less than what is printed; `by` is what asks for it.
 
-    Rules: EF-BLOCK-01, EF-BLOCK-02, EF-BLOCK-03, EF-BLOCK-04, EF-BLOCK-05, EF-BLOCK-06, EF-BLOCK-07.
-    """
+    Rules: EF-BLOCK-01, EF-BLOCK-02, EF-BLOCK-03, EF-BLOCK-04, EF-BLOCK-05, EF-BLOCK-06, EF-BLOCK-07."""
     if n <= 0:
         return
     due = n

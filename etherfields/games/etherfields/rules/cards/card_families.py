@@ -144,8 +144,7 @@ def card_that_waits(scene: Scene, what: Picked, *piles: str) -> str | None:
 def drawn(play: Play, ware: Ware) -> str | None:
     """The unnamed card that is gained of a family: one of those that nobody has.
 
-    Rules: EF-DEFECT-01, EF-MASK-06, EF-SHOP-02.
-    """
+    Rules: EF-DEFECT-01, EF-MASK-06, EF-SHOP-02."""
     piles = play.table.piles
     if ware.family is Defect:
         return piles.top("defects")

@@ -15,8 +15,7 @@ from etherfields.kernel.play.decisions import Rules
 def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
     """A drawn Defect is dealt with at once, and is drawn no second time.
 
-    Rules: EF-DEFECT-03, EF-DEFECT-04, EF-DEFECT-05, EF-DRAW-14.
-    """
+    Rules: EF-DEFECT-03, EF-DEFECT-04, EF-DEFECT-05, EF-DRAW-14."""
     defect, scene = play.printed(card, Defect), Scene(play, who, card)
     play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
     is_off = yield from aside(play, who, card, _bought_off(scene, defect))
@@ -35,8 +34,7 @@ def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
 def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
     """Let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it.
 
-    Rules: EF-DEFECT-05.
-    """
+    Rules: EF-DEFECT-05."""
     yield from happened(scene.play, "draw a defect", scene.subject, scene.source)
     if not defect.price:
         return False

@@ -23,8 +23,7 @@ from etherfields.kernel.play.decisions import Rules
 def discard(play: Play, who: str, card: str, *, is_partys: bool = False) -> Rules[None]:
     """A card goes where discarded cards of its kind go; one may be told to be the Party's.
 
-    Rules: EF-DECK-10, EF-ITEM-04.
-    """
+    Rules: EF-DECK-10, EF-ITEM-04."""
     put(play, card, discard_pile(play, who, card))
     teller = "" if is_partys else who
     play.say("card discarded", f"{play.name(teller) or 'The Party'} discards {play.name(card)}.", who)

@@ -25,8 +25,7 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
     """Draw cards up to the hand limit, reshuffling where the deck runs out.
 
     Rules: EF-DRAW-01, EF-DRAW-02, EF-DRAW-03, EF-DRAW-04, EF-DRAW-05, EF-DRAW-06, EF-DRAW-07, EF-DRAW-08, EF-DRAW-09,
-    EF-DRAW-10, EF-DRAW-11, EF-DRAW-12, EF-DRAW-13, EF-DRAW-14.
-    """
+    EF-DRAW-10, EF-DRAW-11, EF-DRAW-12, EF-DRAW-13, EF-DRAW-14."""
     if play.forbidden("draw", who) or on_map(play):
         # EF-MAP-07: on the Dreamworld map nothing is drawn.
         return
@@ -82,8 +81,7 @@ def _has_influence(play: Play, who: str) -> bool:
 def _new_deck(play: Play, who: str) -> Rules[None]:
     """Of the discards, and once more if all that went away again, as long as one may draw.
 
-    Rules: EF-DRAW-06, EF-DRAW-10.
-    """
+    Rules: EF-DRAW-06, EF-DRAW-10."""
     piles = play.table.piles
     if not piles.count(pile(who, "deck")) and piles.count(pile(who, "discard")) and _may_draw(play, who):
         yield from _forced_reshuffle(play, who)
@@ -93,8 +91,7 @@ def _new_deck(play: Play, who: str) -> Rules[None]:
 def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
     """The discard pile becomes a new deck, at the price of Torment or Blocked cards.
 
-    Rules: EF-DRAW-07, EF-DRAW-08, EF-DRAW-09.
-    """
+    Rules: EF-DRAW-07, EF-DRAW-08, EF-DRAW-09."""
     _shuffle_discards(play, who)
     play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)
     pain = play.quantity("reshuffle torment", who)

@@ -64,8 +64,7 @@ def _found(scene: Scene, ware: Ware, what: Picked) -> str | None:
 def gain_card(play: Play, who: str, card: str, ware: Ware, told: Told | None = None) -> Rules[bool]:
     """Bring a card to the Dreamer who gains it, unless a rule answers that; tells whether it came.
 
-    Rules: EF-DECK-11, EF-DEFECT-02, EF-ITEM-01, EF-MASK-06.
-    """
+    Rules: EF-DECK-11, EF-DEFECT-02, EF-ITEM-01, EF-MASK-06."""
     them = concerned_by(play, who, ware.is_personal)
     if not (yield from may_be(play, "gain", them, card)):
         return False
@@ -83,8 +82,7 @@ def gain_card(play: Play, who: str, card: str, ware: Ware, told: Told | None = N
 def concerned_by(play: Play, who: str, is_personal: bool) -> tuple[str, ...]:
     """The gainers or losers of a card: its Dreamer; for the Party's cards the Dreamer who causes it, and the Party.
 
-    Rules: EF-PLAYERS-10.
-    """
+    Rules: EF-PLAYERS-10."""
     return (who,) if is_personal else (who, "party") if who in play.party else ("party",)
 
 

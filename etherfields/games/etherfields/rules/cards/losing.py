@@ -52,8 +52,7 @@ def lose_card(scene: Scene, card: str) -> Rules[None]:
     """A card that is lost goes where it comes from, unless something answers that: an Item to the
     Item Market (EF-ITEM-04), all else where it is discarded to.
 
-    Rules: EF-PRIORITY-13.
-    """
+    Rules: EF-PRIORITY-13."""
     play = scene.play
     if not _is_held(play, card):
         yield from discard_thing(scene, card)
@@ -82,8 +81,7 @@ def _is_held(play: Play, card: str) -> bool:
 def _there(play: Play, card: str) -> bool:
     """Whether a card is anywhere where it can be taken from somebody, and not the Gate being dreamt.
 
-    Rules: EF-DREAM-08.
-    """
+    Rules: EF-DREAM-08."""
     return play.table.piles.where.get(card, "removed") not in ("secrets", "removed", "gate")
 
 

@@ -48,8 +48,7 @@ def shown_turn(play: Play) -> int:
 def add_turns(play: Play, n: int) -> None:
     """The bottom card of the Turn discard pile goes under the Turn deck; on the map is none.
 
-    Rules: EF-TURN-21, EF-TURN-22.
-    """
+    Rules: EF-TURN-21, EF-TURN-22."""
     if play.to_add is not None:
         play.to_add += [""] * n
         play.say("turn to be added", "")
@@ -66,8 +65,7 @@ def add_turns(play: Play, n: int) -> None:
 def add_turn_card(play: Play, card: str) -> None:
     """A particular card goes under the Turn deck; in a Gate's setup, under the one that is built then.
 
-    Rules: EF-DREAM-06.
-    """
+    Rules: EF-DREAM-06."""
     if play.to_add is not None:
         play.to_add.append(card)
         play.say("turn to be added", "")

@@ -29,8 +29,7 @@ def boosts_left(play: Play, who: str) -> int:
 def boost(play: Play, who: str) -> Rules[int | None]:
     """The Intent that a roll adds; nothing at all: DOOM, the action fails (see `doom`).
 
-    Rules: EF-BOOST-01, EF-BOOST-02, EF-BOOST-03, EF-BOOST-04, EF-BOOST-05.
-    """
+    Rules: EF-BOOST-01, EF-BOOST-02, EF-BOOST-03, EF-BOOST-04, EF-BOOST-05."""
     count_use(play, "boost", who)
     paying = play.paying
     face = yield from roll(play, "luck", who, BOOST, lambda face: boosts(play, who, paying, face), purpose_of(paying))
@@ -61,8 +60,7 @@ def best_face(play: Play, faces: tuple[str, ...]) -> int:
 def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
     """The meaning of a face for the payment, in words.
 
-    Rules: EF-BOOST-02, EF-BOOST-03, EF-BOOST-04, EF-BOOST-05, EF-BOOST-06.
-    """
+    Rules: EF-BOOST-02, EF-BOOST-03, EF-BOOST-04, EF-BOOST-05, EF-BOOST-06."""
     if face == "doom":
         return "the action fails, and costs something more"
     if paying is None:

@@ -35,8 +35,7 @@ def paid_parts(play: Play, action: Printed) -> dict[str, int]:
 def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
     """A cost as it is asked for the parts that are left: once it was begun in a colour, in that one.
 
-    Rules: EF-GRADUAL-04.
-    """
+    Rules: EF-GRADUAL-04."""
     begun = paid_parts(play, action)
     if not begun:
         return cost
@@ -81,8 +80,7 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     """Pay some of the parts; says whether that was the last of them.
 
     Rules: EF-GRADUAL-01, EF-GRADUAL-02, EF-GRADUAL-03, EF-GRADUAL-04, EF-GRADUAL-05, EF-GRADUAL-06, EF-GRADUAL-07,
-    EF-GRADUAL-08, EF-GRADUAL-09.
-    """
+    EF-GRADUAL-08, EF-GRADUAL-09."""
     play, who = scene.play, scene.subject
     missing = len(play.party) - sum(paid_parts(play, action).values())
     if len(cost.parts) > 1:
@@ -104,8 +102,7 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
 def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[list[str]]:
     """All that belongs to the base cost is paid for a part; says the colour that stands for it.
 
-    Rules: EF-GRADUAL-01.
-    """
+    Rules: EF-GRADUAL-01."""
     asked = as_begun(scene.play, action, cost)
     often, paid = yield from pay_parts(scene, asked, action.kind)
     if not often:
@@ -140,8 +137,7 @@ def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
     """The colour of the marker for a part that was paid without Intent: the one that was begun, if any
     was; any at all, where the cost names none.
 
-    Rules: EF-GRADUAL-04.
-    """
+    Rules: EF-GRADUAL-04."""
     named = [way.colour for way in ways(scene, _first(cost)) if way.colour]
     left = [colour for colour in INTENTS if scene.play.table.tokens.left(f"intent/{colour}")]
     return (named or left or list(INTENTS))[0]

@@ -137,8 +137,7 @@ def at_hand(play: Play, who: str, kind: str) -> int:
 
     Of Torment so much as doesn't kill.
 
-    Rules: EF-BLOCK-11.
-    """
+    Rules: EF-BLOCK-11."""
     match kind:
         case "hour":
             return play.table.hours
@@ -160,7 +159,6 @@ def _had_by(play: Play, who: str, kind: str) -> int:
 def _backs_like_the_top_one(play: Play, who: str) -> int:
     """How many cards in a deck have the back of the one on top; a draw can bring up those further down.
 
-    Rules: EF-DECK-13.
-    """
+    Rules: EF-DECK-13."""
     backs = [backed_by(play, card) for card in play.table.piles.of(pile(who, "deck"))]
     return backs.count(backs[-1]) if backs and backs[-1] else 0

@@ -22,8 +22,7 @@ def least(
 ) -> list[Source]:
     """The least wasteful sources that leave enough for other parts of a cost, if any sources do.
 
-    Sources that leave enough for what is to be paid `around` this payment as well come first. Rules: EF-COST-07.
-    """
+    Sources that leave enough for what is to be paid `around` this payment as well come first. Rules: EF-COST-07."""
     for parts in (*later, *around) if around else (), later:
         lot = _sparing(play, who, found, need, parts, gone) if parts else []
         if lot:
@@ -36,8 +35,7 @@ def _sparing(
 ) -> list[Source]:
     """The least wasteful sources that leave enough for the other parts of a cost, if need be with luck.
 
-    Items, which belong to the whole Party, come last. Empty, if no choice leaves enough. Rules: EF-COST-07.
-    """
+    Items, which belong to the whole Party, come last. Empty, if no choice leaves enough. Rules: EF-COST-07."""
     lots = [
         lot
         for size in range(1, min(need, len(found)) + 1)
@@ -61,8 +59,7 @@ def _leaves_enough(play: Play, who: str, parts: Parts, gone: Collection[str], lu
 def least_waste(found: Sequence[Source], need: int) -> list[Source]:
     """The sources that reach a need with the least surplus, and of those the fewest; none, if they can't.
 
-    Items, which belong to the whole Party, are among them only where cards in hand don't reach it.
-    """
+    Items, which belong to the whole Party, are among them only where cards in hand don't reach it."""
     own = [source for source in found if not source.shared]
     return _least(own, need) or _least(found, need)
 

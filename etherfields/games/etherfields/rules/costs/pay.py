@@ -36,8 +36,7 @@ def pay_parts(
     Says how often it was met, and what it came to for each part that was paid with Intent. What is asked is settled at
     the start: no part becomes dearer or cheaper by what pays for another.
 
-    Rules: EF-COST-02, EF-ATTACK-03.
-    """
+    Rules: EF-COST-02, EF-ATTACK-03."""
     parts, prices = _intent_first([ways(scene, part, kind, times) for part in cost.parts])
     given = yield from _pay_intent(scene, cost, parts, prices, times, begun)
     if given is None:
@@ -77,8 +76,7 @@ def _pay_intent(
 ) -> Rules[tuple[list[Paying], list[Ways]] | None]:
     """Pay the Intent of a cost, one part at the very end; returns the payments and the prices still owed.
 
-    Rules: EF-BOOST-05.
-    """
+    Rules: EF-BOOST-05."""
     paid: list[Paying] = []
     owed: list[Ways] = []
     waits: Paying | None = None
@@ -151,8 +149,7 @@ def choose_way(
 
     EF-PRIORITY-03: where one leaves enough for the parts that are to be paid later, those that don't aren't open.
 
-    Rules: EF-COST-08.
-    """
+    Rules: EF-COST-08."""
     able = [way for way in found if payable(scene, way)]
     able = [way for way in able if _leaves(scene, way, later)] or able
     if len(able) < 2:
@@ -189,8 +186,7 @@ def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) ->
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:
     """The cards that would go for a cost if nothing were wasted, each for one part alone.
 
-    Rules: EF-COST-05, EF-COST-07.
-    """
+    Rules: EF-COST-05, EF-COST-07."""
     asked = [ways(scene, part, kind) for part in cost.parts]
     parts, gone = [part for sort in _intent_first(asked) for part in sort], list[str]()
     for index, part in enumerate(parts):
@@ -208,8 +204,7 @@ def expected_of(
 ) -> list[str]:
     """The cards that would go for Intent of a colour: the least wasteful, or all, where luck must help.
 
-    Rules: EF-COST-07.
-    """
+    Rules: EF-COST-07."""
     play, who = scene.play, scene.subject
     found = [one for one in sources(play, who, colour, scene.source) if one.card not in gone]
     lot = least(play, who, found, need, later, {scene.source, *gone}) if need else []

@@ -23,8 +23,7 @@ def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
 def _could_pay(scene: Scene, cost: CompiledCost[Scene]) -> bool:
     """Whether somebody could pay a price, and isn't doing it: no price is paid in its own payment.
 
-    Rules: EF-COST-14.
-    """
+    Rules: EF-COST-14."""
     being_paid = scene.play.is_being_paid(scene.subject, (scene.source, cost.source))
     return not being_paid and can_pay(scene, cost, scene.kind)
 

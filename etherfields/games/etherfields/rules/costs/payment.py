@@ -36,8 +36,7 @@ def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int
     """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
 
     BLANK can be as bad, if it is said to (`blank_fails`); so is it if what is paid for is there no longer. A payment
-    that was put off goes on where it was left.
-    """
+    that was put off goes on where it was left."""
     play = scene.play
     play.begin_payment(paying)
     try:
@@ -117,8 +116,7 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
 def _is_gradual(paying: Paying) -> bool:
     """Whether it is paid for a part of a Gradual cost, with all else that belongs to the base cost.
 
-    Rules: EF-GRADUAL-01.
-    """
+    Rules: EF-GRADUAL-01."""
     return paying.cost is not None and "gradual" in paying.cost[1].words
 
 
@@ -154,8 +152,7 @@ def _missing_around(play: Play, who: str) -> Parts:
 def _boosting(paying: Paying, missing: str) -> list[Payment]:
     """To Boost; or, while more Intent is to be paid for the same, to come back for that at the end.
 
-    Rules: EF-BOOST-05.
-    """
+    Rules: EF-BOOST-05."""
     if paying.boost == "now":
         return [Choice("boost", f"Boost: roll the Luck die for {missing}", "boost", source="EF-BOOST-01")]
     if paying.boost == "later":
@@ -205,8 +202,7 @@ def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> R
 
     What something has taken since, such as a rule that answers the first of them, gives none.
 
-    Rules: EF-COST-04, EF-COST-06.
-    """
+    Rules: EF-COST-04, EF-COST-06."""
     for source in given:
         if play.table.piles.where[source.card] in (f"{who}/hand", "items/active"):
             paying.total += source.gives

@@ -22,8 +22,7 @@ def next_step(play: Play, first: int) -> str:
 def reaches_anybody(play: Play, step: str) -> bool:
     """Whether anything that has an effect in a step would meet a Dreamer, if all stay where they are.
 
-    Rules: EF-TURN-07.
-    """
+    Rules: EF-TURN-07."""
     return step in EFFECTS and any(touches(play, source, text) for source, text in effect_sources(play, step))
 
 

@@ -31,8 +31,7 @@ def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
 
     It can't where all do the same harm and nothing else, or none of them touches anybody.
 
-    Rules: EF-PRIORITY-07.
-    """
+    Rules: EF-PRIORITY-07."""
     texts = {text for _, text in due}
     if len(texts) == 1 and _only_hurts(play.pack.effects(next(iter(texts)))):
         return False

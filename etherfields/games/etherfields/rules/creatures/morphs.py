@@ -29,8 +29,7 @@ def _morph_pile(play: Play, creature: str) -> str:
 def morphs_due(play: Play, creature: str, n: int = 1) -> Supply | None:
     """The Morphs that a Creature is to have; nothing, if one of its figures is Poisoned.
 
-    Rules: EF-MORPH-07, EF-STATE-06.
-    """
+    Rules: EF-MORPH-07, EF-STATE-06."""
     figures = creature_figures(play.table, code(creature)) or [code(creature)]
     if any(play.forbidden("gain morphs", figure) for figure in figures):
         return None

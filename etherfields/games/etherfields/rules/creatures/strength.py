@@ -48,8 +48,7 @@ def _who_does(scene: Scene, name: str) -> str:
 def is_stunned_against(scene: Scene, who: str) -> bool:
     """Whether an effect of a Dreamer's card deals somebody else no Torment, since they are Stunned.
 
-    Rules: EF-STATE-03.
-    """
+    Rules: EF-STATE-03."""
     if scene.actor in ("", who) or not scene.play.is_a(scene.source, (Influence, Item, Mask)):
         return False
     return bool(scene.play.forbidden("deal torment", scene.actor))
@@ -58,8 +57,7 @@ def is_stunned_against(scene: Scene, who: str) -> bool:
 def deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
     """Whether a figure that isn't Stunned deals it: one that reaches whoever is meant.
 
-    Rules: EF-STATE-01, EF-STATE-03.
-    """
+    Rules: EF-STATE-01, EF-STATE-03."""
     able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
     if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
         return bool(able)

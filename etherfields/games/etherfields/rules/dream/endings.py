@@ -63,8 +63,7 @@ def resolve_death(play: Play) -> Rules[None]:
 def close_dream(play: Play, ending: str) -> Rules[None]:
     """The table is cleared of the Dream; its Gate is kept.
 
-    Rules: EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06.
-    """
+    Rules: EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06."""
     gate = play.table.gate
     end_of(play, A_DREAM)
     put(play, gate, "gates")

@@ -56,8 +56,7 @@ def _is_in(play: Play, district: str) -> bool:
 def enter_dream(play: Play, gate: str) -> Rules[None]:
     """Keys are spent, and then from the Gate's front to the first Turn.
 
-    Rules: EF-DREAM-03, EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09.
-    """
+    Rules: EF-DREAM-03, EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09."""
     printed = play.printed(gate, Gate)
     # Its name is told once: by the paragraph that is read, where that is called so.
     is_read = printed.intro in play.pack.paragraphs and play.pack.paragraph(printed.intro).title == printed.name
@@ -117,8 +116,7 @@ def clear_landscape(play: Play) -> None:
 def lay_setup_tiles(play: Play, lay_before: Collection[str] = ()) -> Rules[None]:
     """The Setup Slumber map tiles are laid; the others are a shuffled pile.
 
-    Rules: EF-DREAM-13, EF-SETUP-08, EF-SLUMBER-05.
-    """
+    Rules: EF-DREAM-13, EF-SETUP-08, EF-SLUMBER-05."""
     play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
     for tile in sorted(play.table.piles.of("slumber tiles")):
         if play.printed(tile, SlumberTile).setup:

@@ -55,8 +55,7 @@ def looked_at(play: Play, table: Table | None = None) -> Play:
     """A look at a game, which takes no build: it shares the table, the standing rules and the Landscape.
 
     A look has no roll, no payment and no voice, and a memory of its own, so that it can't disturb the game. With
-    `table` it is a look at another table by the rules of this one, such as at that of a later Turn.
-    """
+    `table` it is a look at another table by the rules of this one, such as at that of a later Turn."""
     look = Play(play.pack, table or play.table, play.compiler, play.options, play.hooks)
     look.standing, look.attached = play.standing, play.attached
     look.icons, look.shown, look.layout = play.icons, play.shown, play.layout

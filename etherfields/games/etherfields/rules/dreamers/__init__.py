@@ -1,4 +1,3 @@
 """The losses and tokens of Dreamers: Torment, death, limits, the Clock, dice.
 
-Entry points: `torment`, `limits`, `token_pools`. Imports `engine` and its own layer.
-"""
+Entry points: `torment`, `limits`, `token_pools`. Imports `engine` and its own layer."""

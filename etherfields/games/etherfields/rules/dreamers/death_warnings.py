@@ -79,8 +79,7 @@ def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) ->
 def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
     """What a choice adds to its label by which somebody dies at once; else nothing.
 
-    Rules: EF-DEATH-01, EF-DEATH-02, EF-DEATH-03.
-    """
+    Rules: EF-DEATH-01, EF-DEATH-02, EF-DEATH-03."""
     by_torment, by_loss = bool(pain) and kills(play, who, pain), bool(loss) and _strips(play, who, loss)
     if not by_torment and not by_loss:
         return ""
@@ -92,8 +91,7 @@ def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
 def bearable(play: Play, who: str) -> int:
     """How much Torment somebody can receive and live; any, if something may answer it.
 
-    Rules: EF-DEATH-01, EF-DEATH-02.
-    """
+    Rules: EF-DEATH-01, EF-DEATH-02."""
     if is_answered(play, "receive torment", who, 1) or is_answered(play, "die", who, 1):
         return play.base.torment_limit
     held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")

@@ -26,8 +26,7 @@ def roll(
 
     `does` tells in words what a face brings, for those who could have it rolled again, `purpose` what is rolled for.
 
-    Rules: EF-DIE-01, EF-DIE-02, EF-DIE-03, EF-DIE-04.
-    """
+    Rules: EF-DIE-01, EF-DIE-02, EF-DIE-03, EF-DIE-04."""
     rolling = Rolling(who, die, throw(play, die), source, purpose)
     play.rolls.append(rolling)
     try:

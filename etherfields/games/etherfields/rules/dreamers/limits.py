@@ -65,8 +65,7 @@ def stash(play: Play, item: str) -> Rules[None]:
 def item_slots(play: Play) -> int:
     """How many Items may be active: the slots are the Party's, whichever Dreamer has brought one more.
 
-    Rules: EF-ITEM-01.
-    """
+    Rules: EF-ITEM-01."""
     if "item slots" not in play.standing.modifiers:
         return play.base.active_items
     return _bent_slots(play)

@@ -15,8 +15,7 @@ def in_turn(play: Play, them: Sequence[str], supply: Callable[[str], Supply | No
     """All of them, in the order in which they come; if some will have to go without, the
     Dreamers choose who comes first.
 
-    Rules: EF-PRIORITY-02, EF-POOL-03.
-    """
+    Rules: EF-PRIORITY-02, EF-POOL-03."""
     supplies = {one: of_it for one in them if (of_it := supply(one)) is not None}
     waiting = list(supplies)
     left = min((of_it.left for of_it in supplies.values()), default=0)

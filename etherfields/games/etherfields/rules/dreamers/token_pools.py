@@ -35,8 +35,7 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
 def lose_tokens(play: Play, who: str, kind: str, n: int, told: Told = LOST) -> Rules[int]:
     """Return n tokens of a kind to the pool, or all that the holder has, taken or given as a price; returns how many.
 
-    Rules: EF-PRIORITY-13.
-    """
+    Rules: EF-PRIORITY-13."""
     n = yield from would(play, "lose", who, n, kind)
     lost = play.table.tokens.lose(kind, who, n) if n > 0 else 0
     if lost:

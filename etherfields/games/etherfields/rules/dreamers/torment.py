@@ -23,8 +23,7 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
     """Receive n Torment, unless a rule answers it. Rules: EF-TORMENT-01, EF-TORMENT-03.
 
     `because` is the reason, or the cause of an amount other than the printed one; `by` is the card or paragraph that
-    deals it.
-    """
+    deals it."""
     if n <= 0:
         return
     due = n
@@ -62,8 +61,7 @@ def outlive(play: Play) -> Rules[None] | None:
     """The deaths of Dreamers who can't live as things are; None: all live. Rules: EF-DEATH-08.
 
     Rules that deal Torment or take cards away look after deaths themselves; so there is something to look at only where
-    rules modify the limits of life, or have come or gone since, or a Dreamer was spared.
-    """
+    rules modify the limits of life, or have come or gone since, or a Dreamer was spared."""
     standing = play.standing
     if play.outlived == standing.bending and not play.spared:
         return None
@@ -96,8 +94,7 @@ def lives(play: Play, who: str) -> bool:
 def check_life(play: Play, who: str) -> Rules[None]:
     """Let a Dreamer with too much Torment or too few cards die at once. Rules: EF-DEATH-08.
 
-    A spared Dreamer lives on with the cards and Torment of that moment for as long as the sparing rule stands.
-    """
+    A spared Dreamer lives on with the cards and Torment of that moment for as long as the sparing rule stands."""
     if lives(play, who):
         play.spared.pop(who, None)
     elif play.spared.get(who) != (*_life(play, who), *_sparing(play, who)):
@@ -127,8 +124,7 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 
     A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
 
-    Rules: EF-DEATH-03.
-    """
+    Rules: EF-DEATH-03."""
     fewest = play.quantity("deaths door", who)
     cards = cards_left(play, who, fewest)
     if cards < fewest:
@@ -138,8 +134,7 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 def cards_left(play: Play, who: str, enough: int) -> int:
     """How many cards somebody lives on; nobody has to count farther where the deck alone is enough.
 
-    Rules: EF-DEATH-03.
-    """
+    Rules: EF-DEATH-03."""
     lying, theirs = play.table.piles.piles, own(who)
     cards = len(lying[theirs.deck])
     if cards < enough:

@@ -24,8 +24,7 @@ def without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
 def deciders(play: Play) -> tuple[str, ...]:
     """The Dreamers who decide for all: together, or the First Player in ordered rounds.
 
-    Rules: EF-PRIORITY-02, EF-VARIANT-04.
-    """
+    Rules: EF-PRIORITY-02, EF-VARIANT-04."""
     return (with_the_marker(play),) if play.options.ordered_rounds else tuple(play.party)
 
 

@@ -26,8 +26,7 @@ A_SLUMBER = (*A_DREAM, NEXT_SLUMBER)
 def end_of(play: Play, spans: Sequence[str]) -> None:
     """End the effects of some durations; with a Dream or Slumber its Turns are over as well.
 
-    Effects that can be used once in a Turn can be used again then. Rules: EF-MAP-08.
-    """
+    Effects that can be used once in a Turn can be used again then. Rules: EF-MAP-08."""
     for span in spans:
         expire(play, span)
     if DREAM in spans:

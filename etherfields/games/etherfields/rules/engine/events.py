@@ -99,8 +99,7 @@ def answered(play: Play, waited: Waiting, parted: set[Standing[Trigger[Circumsta
 def ended(play: Play, waits: Iterable[Waiting]) -> set[Standing[Trigger[Circumstance]]]:
     """The waiting rules that no longer stand, since their source has gone: a tile's, as it leaves.
 
-    They answer that event, and none after it.
-    """
+    They answer that event, and none after it."""
     return {standing for waited in waits for standing in waited.rules if standing not in play.standing}
 
 
@@ -147,8 +146,7 @@ def nested(play: Play, what: str, happening: Rules[None] | None, scene: Scene | 
     """Carry out the consequence of an event; content that goes on without end is cut off.
 
     When all of it has happened, limits that have dropped come first; within another consequence no Dreamer outlives a
-    death, and limits wait for its end. Rules: EF-DRAW-13, EF-DEATH-08.
-    """
+    death, and limits wait for its end. Rules: EF-DRAW-13, EF-DEATH-08."""
     path = play.answering
     if happening is not None:
         WORK.left -= NESTED

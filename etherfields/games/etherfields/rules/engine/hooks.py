@@ -2,8 +2,7 @@
 
 The rules call each other in a circle: a payment can draw cards, a draw can cost something, and both can end in a death
 that is answered by a payment. All imports go down, so a call upward goes through here; `dream/game_at_table.py` fills
-it in.
-"""
+it in."""
 
 from __future__ import annotations
 

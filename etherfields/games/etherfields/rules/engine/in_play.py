@@ -64,8 +64,7 @@ def _unmark(play: Play, card: str) -> None:
 def aside(play: Play, who: str, card: str, meanwhile: Rules[T]) -> Rules[T]:
     """Lay a card aside during its payment or another event; then it lies where it did. Rules: EF-COST-06, EF-DREAM-11.
 
-    It also returns if a Dream or Slumber ends meanwhile, unless an effect has moved it.
-    """
+    It also returns if a Dream or Slumber ends meanwhile, unless an effect has moved it."""
     piles = play.table.piles
     lay, lying = piles.where[card], piles.of(piles.where[card])
     above = len(lying) - 1 - lying.index(card)

@@ -45,8 +45,7 @@ def as_question(label: str) -> str:
 def by_name(play: Play, text: str) -> str:
     """Rules text with the names of things in place of their codes; a Secret never seen keeps its code.
 
-    Rules: EF-SECRET-05.
-    """
+    Rules: EF-SECRET-05."""
     if '"' not in text:
         return text
     known = play.pack.definitions

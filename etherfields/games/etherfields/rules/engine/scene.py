@@ -88,8 +88,7 @@ class Scene(Struct, eq=False):
     def on_behalf(self, who: str) -> Scene:
         """This scene with another subject.
 
-        The notes on the earlier subject's payment or choice (`doing`, `left`, `purpose`) don't pass on.
-        """
+        The notes on the earlier subject's payment or choice (`doing`, `left`, `purpose`) don't pass on."""
         other = Scene(
             self.play, self.actor, self.source, self.that, self.target, self.reached, self.pending, self.ordered,
             kind=self.kind, round=self.round,

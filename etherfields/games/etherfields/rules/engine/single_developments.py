@@ -10,8 +10,7 @@ from etherfields.games.etherfields.rules.state.table import code
 def as_one(play: Play, thing: str) -> list[str]:
     """All that counts as one with a thing: copies of a Development that lie with it, unless they stack.
 
-    Rules: EF-DEV-10.
-    """
+    Rules: EF-DEV-10."""
     lies = play.table.piles.where.get(thing, "")
     if not lies.endswith("/development") or not _is_single(play, thing):
         return [thing]

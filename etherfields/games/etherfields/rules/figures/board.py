@@ -157,8 +157,7 @@ def apart(play: Play, one: str, other: str) -> int | None:
 
     Range is measured through no Blocked field, nor from one to others or from others to it.
 
-    Rules: EF-RANGE-03, EF-LAND-24.
-    """
+    Rules: EF-RANGE-03, EF-LAND-24."""
     if not one or not other:
         return None
     gap = play.table.board.distance(one, other)

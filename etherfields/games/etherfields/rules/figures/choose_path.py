@@ -138,8 +138,7 @@ def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
     """The ways of at most `most` fields that differ in the effects they could set off, the usual one first.
 
     The others follow, the shortest and least dangerous first. A way that only adds Traps, and isn't shorter, is left
-    out. Rules: EF-MOVE-01.
-    """
+    out. Rules: EF-MOVE-01."""
     usual = way_to(play, figure, goal.place, goal.fewer)
     marks = _marks(play, figure, goal.place, most)
     if not marks:
@@ -179,8 +178,7 @@ def _only_adds_traps(one: Way, others: Iterable[Way]) -> bool:
 def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str, Mark]) -> Iterator[Way]:
     """The ways to a field, short ones first, no two with equal effects and an equal last field.
 
-    What is on a field may be set off once; over fields with nothing on them somebody may also come back.
-    """
+    What is on a field may be set off once; over fields with nothing on them somebody may also come back."""
     start, board, otherwise = play.table.figures[figure], play.table.board, steps_otherwise(play, figure)
     edge, seen = [(start, Way())], {(start, *Way()[1:3])}
     while edge and len(seen) < MOST_LOOKED_AT:
@@ -207,8 +205,7 @@ def which_way(
 ) -> Rules[Sequence[str]]:
     """The fields that a figure goes over; where that makes a difference, it is asked.
 
-    Rules: EF-MOVE-01, EF-PRIORITY-02.
-    """
+    Rules: EF-MOVE-01, EF-PRIORITY-02."""
     usual = way_to(play, figure, goal.place, goal.fewer)
     if not usual or len(usual) > most:
         return usual
@@ -237,8 +234,7 @@ def _told(way: Way, usual: Way, words: Sequence[str]) -> str:
 def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
     """Move to a goal, or, where so many fields don't reach it, where the Dreamer likes.
 
-    Rules: EF-MOVE-01, EF-BOOST-07.
-    """
+    Rules: EF-MOVE-01, EF-BOOST-07."""
     way = way_to(play, who, goal.place, goal.fewer)
     is_shut = not way and play.table.figures.get(who) != goal.place
     if is_shut or len(way) > most:
@@ -252,8 +248,7 @@ def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
 def _where_to_stop(play: Play, who: str, goal: Goal, way: Sequence[str], most: int) -> Rules[Goal]:
     """Where a Move ends that falls short: as far on its way as one may stop, or elsewhere.
 
-    Rules: EF-MOVE-01, EF-MOVE-07.
-    """
+    Rules: EF-MOVE-01, EF-MOVE-07."""
     farthest = next((place for place in reversed(way) if not is_full(play, place)), "")
     choices = goals(play, who, most, "EF-MOVE-01")
     own = [choice for choice in choices if choice.value.place == farthest]

@@ -72,8 +72,7 @@ def _search(start: str, most: int, onward: Callable[[str], Sequence[str]]) -> di
 def steps(play: Play, who: str, place: str) -> Sequence[str]:
     """The fields to which a figure can go next, sorted, also where content has changed what a step is.
 
-    Rules: EF-MOVE-02.
-    """
+    Rules: EF-MOVE-02."""
     straight = open_steps(play, who, place)
     if not play.permitted("move diagonally", who):
         return straight
@@ -89,8 +88,7 @@ def steps(play: Play, who: str, place: str) -> Sequence[str]:
 def enterable(play: Play, figure: str, place: str) -> Sequence[str]:
     """The next fields of a figure, without those where it would have to push and can't.
 
-    Rules: EF-LAND-42, EF-LAND-43.
-    """
+    Rules: EF-LAND-42, EF-LAND-43."""
     onward = steps(play, figure, place)
     return [other for other in onward if not has_to_push(play, figure, other) or can_stop(play, figure, other)]
 

@@ -18,8 +18,7 @@ def place_dreamers(play: Play) -> Rules[None]:
 def come_back(play: Play, gone: Sequence[str]) -> Rules[None]:
     """Dreamers come in, be it again since their tile has gone, if there is any field left for them.
 
-    Rules: EF-LAND-04.
-    """
+    Rules: EF-LAND-04."""
     for who in gone:
         if ways := _ways_in(play):
             yield from _come_in(play, who, ways)
@@ -39,8 +38,7 @@ def _come_in(play: Play, who: str, ways: Sequence[str]) -> Rules[None]:
 def _ways_in(play: Play) -> list[str]:
     """The entrances that have room; if all are full, the fields nearest to them that have.
 
-    Rules: EF-LAND-04, EF-LAND-40.
-    """
+    Rules: EF-LAND-04, EF-LAND-40."""
     board = play.table.board
     entrances = with_icon(play, "entrance")
     if roomy := _with_room(play, entrances):

@@ -12,8 +12,7 @@ from etherfields.games.etherfields.rules.state.table import spot_of
 def take_icons(play: Play, overlay: str) -> None:
     """Icons that effects have removed are gone from the tile or Overlay that had them.
 
-    Rules: EF-LAND-22, EF-LAND-24.
-    """
+    Rules: EF-LAND-22, EF-LAND-24."""
     for marks, icon in ((play.table.disarmed, "trap"), (play.table.opened, "closed")):
         for marked in marks:
             name, _, layer = marked.partition(" ")
@@ -63,8 +62,7 @@ def terrain_called(play: Play, name: str) -> str:
 def has_terrain(play: Play, place: str, kind: str) -> bool:
     """Whether a field is of a Terrain, by icon, token or rule; Light beats Darkness.
 
-    Rules: EF-LAND-30, EF-LAND-31, EF-LAND-32, EF-LAND-33.
-    """
+    Rules: EF-LAND-30, EF-LAND-31, EF-LAND-32, EF-LAND-33."""
     beats, beaten = play.options.terrain_override
     if kind == beaten and has_terrain(play, place, beats):
         return False

@@ -56,8 +56,7 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
 
     A tile that turns under somebody takes them nowhere: they go on over the same squares of the table.
 
-    Rules: EF-MOVE-03, EF-MOVE-08.
-    """
+    Rules: EF-MOVE-03, EF-MOVE-08."""
     trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.tile_rotations)
     told = 0
     while ahead and _can_go(play, figure, ahead):
@@ -110,8 +109,7 @@ def _fall_back(play: Play, figure: str, trail: list[str]) -> Rules[None]:
 
     Where there is none, not even where it began any more, the nearest field with room will do.
 
-    Rules: EF-MOVE-07, EF-LAND-46.
-    """
+    Rules: EF-MOVE-07, EF-LAND-46."""
     if len(trail) == 1:
         return
     here = trail[-1]
@@ -159,8 +157,7 @@ def entered(play: Play, figure: str, place: str) -> Rules[None]:
 def can_transfer(play: Play, figure: str, place: str) -> bool:
     """Whether a figure could be placed on a field, which must be another.
 
-    Rules: EF-MOVE-04, EF-LAND-40, EF-STATE-04.
-    """
+    Rules: EF-MOVE-04, EF-LAND-40, EF-STATE-04."""
     if play.forbidden("transfer", figure) or play.table.figures.get(figure) == place:
         return False
     return can_stop(play, figure, place)

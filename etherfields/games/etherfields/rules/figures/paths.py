@@ -26,8 +26,7 @@ _ROUND = "round"
 Passages: TypeAlias = dict[str, list[tuple[int, list[str]]]]
 """From a field to every other: a shortest way past as few Traps as can be, then each longer one past fewer.
 
-And how many Traps are on each.
-"""
+And how many Traps are on each."""
 Rounds: TypeAlias = Mapping[str, Sequence[tuple[int, int]]]
 """The fields to which a longer way leads past fewer Traps: how many fewer, and how many fields it takes."""
 _NO_ROUNDS: Final[Rounds] = {}
@@ -77,8 +76,7 @@ def way_to(play: Play, who: str, goal: str, fewer: int = 0) -> Sequence[str]:
     """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be.
 
     Or, if it is to lead past `fewer` Traps than that one, the shortest that does, as far as there is any. There is
-    none if something quick has shut the figure off, or taken it away, since the goal was named.
-    """
+    none if something quick has shut the figure off, or taken it away, since the goal was named."""
     found = passages(play, who).get(goal)
     if not found:
         return ()
@@ -160,8 +158,7 @@ def trapped(play: Play, who: str) -> Sequence[str]:
 def rounds(play: Play, who: str, most: int) -> Rounds:
     """Where else than on the shortest way a Dreamer gets past fewer Traps, with so many fields at most.
 
-    Rules: EF-MOVE-08.
-    """
+    Rules: EF-MOVE-08."""
     if not trapped(play, who):
         return _NO_ROUNDS
     start = play.table.figures.get(who)
@@ -189,8 +186,7 @@ def _longer(found: Passages) -> list[tuple[str, list[tuple[int, int]]]]:
 def goals(play: Play, figure: str, most: int, source: str) -> list[Choice[Goal]]:
     """Where a figure could Move with so many fields, as choices; ways round a Trap are of their own.
 
-    Rules: EF-MOVE-01.
-    """
+    Rules: EF-MOVE-01."""
     places = sorted(reachable(play, figure, most))
     longer = rounds(play, figure, most)
     found = [Goal(place, figure=figure) for place in places]

@@ -15,8 +15,7 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 def has_to_push(play: Play, figure: str, place: str) -> bool:
     """Whether a Creature pushes as it enters: on full fields of Dreamers, a Big one on all.
 
-    Rules: EF-LAND-41, EF-LAND-45.
-    """
+    Rules: EF-LAND-41, EF-LAND-45."""
     if not is_creature(play, figure):
         return False
     if is_big(play, figure):
@@ -27,8 +26,7 @@ def has_to_push(play: Play, figure: str, place: str) -> bool:
 def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
     """Push figures off a field as far as they must; tells whether a figure can stop there.
 
-    Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47.
-    """
+    Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47."""
     push = _to_push(play, figure, place)
     if push is None:
         return False
@@ -39,8 +37,7 @@ def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
 def can_stop(play: Play, figure: str, place: str) -> bool:
     """Whether a figure could stop on a field, if need be by pushing.
 
-    Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47.
-    """
+    Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47."""
     return _to_push(play, figure, place) is not None
 
 

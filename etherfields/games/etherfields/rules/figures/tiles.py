@@ -23,8 +23,7 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool =
 
     One that only comes back to where it lay isn't revealed, and nothing is told of it (not `is_new`).
 
-    Rules: EF-LAND-02, EF-LAND-27.
-    """
+    Rules: EF-LAND-02, EF-LAND-27."""
     definition = play.printed(tile, Tile)
     where = spot or definition.spot or _free_spot(play)
     if any(laid.spot == where for laid in play.table.laid):
@@ -134,8 +133,7 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
 def tiles_in_play(play: Play) -> Iterator[tuple[str, Tile | Overlay, dict[int, str]]]:
     """Each tile and Overlay that lies there: what is printed on it, and its fields that can be seen.
 
-    Rules: EF-OVERLAY-01.
-    """
+    Rules: EF-OVERLAY-01."""
     overlays = list(play.table.overlays.items())
     hidden = {place for _, covered in overlays for place in covered}
     for laid in play.table.laid:

@@ -36,8 +36,7 @@ def lets_in(play: Play, there: Location) -> bool:
 def locations(play: Play) -> dict[str, Location]:
     """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked.
 
-    As long as they are the same it is the same dictionary, and nobody changes it.
-    """
+    As long as they are the same it is the same dictionary, and nobody changes it."""
     return {one.code: one for one in _discovered(play)}
 
 
@@ -117,8 +116,7 @@ def makes_sense(body: tree.Effect, has_requirement: bool) -> bool:
 
     A paragraph tells nothing by itself: an action that reads one is for the situation that its requirement names.
 
-    Rules: EF-MAP-06.
-    """
+    Rules: EF-MAP-06."""
     return any(_is_of_use(node, has_requirement) for node in tree.nodes(body))
 
 

@@ -6,8 +6,7 @@
 
 Each decorates a function of a game in progress and of things that can be keys. Results lie in a list, at the number of
 the function among all of its decorator; functions of one and of two arguments have closures of their own, since
-passing on `*more` takes as long again. Numbers: docs/speed.md.
-"""
+passing on `*more` takes as long again. Numbers: docs/speed.md."""
 
 from __future__ import annotations
 
@@ -269,8 +268,7 @@ def until_changed(fingerprint: object) -> Decorator:
     """Decorate a function so that it works again when the fingerprint of its arguments is another one.
 
     The fingerprint takes the same arguments, or nothing but the game. It holds all that the work looks at, and nothing
-    that changes in place. Only the last result for the same arguments is remembered.
-    """
+    that changes in place. Only the last result for the same arguments is remembered."""
 
     def decorated(work: _Many[*More, T]) -> _Many[*More, T]:
         nth, of_all = next(_of_changes), cast("_Alone[object]", fingerprint)

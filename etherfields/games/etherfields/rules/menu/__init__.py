@@ -2,5 +2,4 @@
 
 Entry points: `menu` holds the kinds of actions (`MENU`), from which all of them, one by its key or one by chance is
 found; a new kind is one class. `use` does an action, `interrupt` asks for quick actions.
-Read `menu` first. Imports `costs` and below.
-"""
+Read `menu` first. Imports `costs` and below."""

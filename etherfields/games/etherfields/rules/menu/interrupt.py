@@ -30,8 +30,7 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
     """Let anybody use something quick between two steps; nobody is asked who holds nothing usable.
 
     The question is idle if nothing in it bears on a moment of that sort, which may be due to whoever is `struck`;
-    or if the step that is coming reaches nobody.
-    """
+    or if the step that is coming reaches nobody."""
     while True:
         asked = [who for who in play.party if not is_calm(play, who)]
         able = in_stillness(play, usable_quick, asked) if asked else {}

@@ -83,8 +83,7 @@ def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
 def _prices(play: Play, who: str, card: str) -> dict[str, str]:
     """EF-DEV-06: what a Development costs, by what makes room for it: that goes first, and helps to pay no more.
 
-    Without those with which it can't be paid. Where there is room, nothing has to go: an empty name.
-    """
+    Without those with which it can't be paid. Where there is room, nothing has to go: an empty name."""
     prices: dict[str, str] = {}
     leaving = counted(play, who) if area_is_full(play, who) else [""]
     idle = [goes for goes in leaving if not _helps(play, goes)]

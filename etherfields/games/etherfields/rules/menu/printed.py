@@ -199,8 +199,7 @@ def _reached(play: Play, who: str, source: PrintedSource) -> Sequence[Reached]:
 def _shares_key(play: Play, who: str, action: Open, of: PrintedSource) -> bool:
     """Whether an action may share its key with another of its source, or of a rule that offers one of the two.
 
-    The key says where an action is printed, so that it differs from all others unless codes are alike.
-    """
+    The key says where an action is printed, so that it differs from all others unless codes are alike."""
     sources = printed_sources(play)
     if not of.is_offered and not _has_codes_alike(play.pack):
         sources = [source for source in sources if source is of or source.is_offered]

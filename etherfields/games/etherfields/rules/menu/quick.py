@@ -86,8 +86,7 @@ def usable_quick(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
 def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Open]:
     """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything.
 
-    In the middle of a payment what waits for Torment is as good later, unless there may be some due.
-    """
+    In the middle of a payment what waits for Torment is as good later, unless there may be some due."""
     found: list[Open] = []
     for one in quick_things(play, who):
         if one.printed is None or not _is_idle(play, one.printed, torment_due):

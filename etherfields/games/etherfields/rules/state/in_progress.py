@@ -56,8 +56,7 @@ class Paying(Struct):
     """When it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
     left for the end; never, if another part was.
 
-    Rules: EF-BOOST-05.
-    """
+    Rules: EF-BOOST-05."""
     put_off: bool = False
     """Whether it was left for the end."""
     is_begun: bool = False

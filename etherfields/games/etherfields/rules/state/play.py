@@ -67,8 +67,7 @@ class Play:
     """The standing rules in play, by their sources: a card, a Crystal spot, a State, an effect."""
     positions_at_step_start: dict[str, tuple[str, str]] = field(default_factory=dict)
     """The figures judged where they stood when this step of the Turn began, as that field and their present one:
-    `{"wolf#1": ("A1.2", "A1.3")}`. Rules: EF-PRIORITY-07.
-    """
+    `{"wolf#1": ("A1.2", "A1.3")}`. Rules: EF-PRIORITY-07."""
     tile_rotations: list[dict[str, str]] = field(default_factory=list)
     """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile:
     `[{"A1.1": "A1.2", "A1.2": "A1.4"}]`."""
@@ -117,8 +116,7 @@ class Play:
     """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
     to_add: list[str] | None = None
     """The additions of a Gate's setup to the Turn deck built after it, while the setup is carried out: cards, and an
-    empty text for each Turn.
-    """
+    empty text for each Turn."""
     is_over: bool = False
     """Whether a Dreamer has died already, and the effects of that are being carried out. Rules: EF-DEATH-08."""
     dying: list[str] = field(default_factory=list)
@@ -140,8 +138,7 @@ class Play:
         """Something as it was worked out before, as long as all that is seen of the table is still the same.
 
         Whoever calls it has to give all that the work looks at, and nothing that changes in place. What the work is
-        about is handed on to it, so that no function has to be made for a moment in which it isn't needed.
-        """
+        about is handed on to it, so that no function has to be made for a moment in which it isn't needed."""
         found = self.known.get(what)
         if found is None or (found[0] is not seen and found[0] != seen):
             found = self.known[what] = (seen, work(*about))

@@ -1,8 +1,7 @@
 """The quantities of the game that standing rules change: one row each, with its base and the least that it comes to.
 
 The row of the same name in `language.vocabulary.values` says what people and authors call it. To add a quantity, write
-both rows, ask for it with `play.quantity(name, who)`, and add a case.
-"""
+both rows, ask for it with `play.quantity(name, who)`, and add a case."""
 
 from __future__ import annotations
 
@@ -24,8 +23,7 @@ class Quantity(Struct, frozen=True):
     """A number that standing rules change.
 
     Where the case gives the number that they change, as a printed amount or a cost does, the base is 0: the quantity
-    read by itself is then what rules add, and `Play.modified` changes the number of the case.
-    """
+    read by itself is then what rules add, and `Play.modified` changes the number of the case."""
 
     name: str
     base: Callable[[Play], int] = lambda play: 0

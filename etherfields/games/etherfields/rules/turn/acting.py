@@ -31,8 +31,7 @@ def act(play: Play) -> Rules[None]:
 
     Whoever has agreed isn't asked anew until they act after all, or what another does changes something of theirs.
 
-    Rules: EF-TURN-03.
-    """
+    Rules: EF-TURN-03."""
     if play.options.ordered_rounds:
         yield from in_rounds(play)
         return

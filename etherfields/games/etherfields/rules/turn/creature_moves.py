@@ -27,8 +27,7 @@ def movement(play: Play) -> Rules[None]:
 
     Where none or only one of them goes anywhere, and pushes nobody, no order is asked for.
 
-    Rules: EF-CREATURE-09, EF-CREATURE-22.
-    """
+    Rules: EF-CREATURE-09, EF-CREATURE-22."""
     face = ""
     waiting = creature_figures(play.table)
     if play.options.single_movement_roll and any(_goes_by_the_die(play, one) for one in waiting):
@@ -64,8 +63,7 @@ def _could_be_in_each_others_way(play: Play, figures: Sequence[str]) -> bool:
 def _is_fixed(play: Play, figure: str) -> bool:
     """Whether a figure never goes anywhere by itself: it rolls no die, and has no way of its own.
 
-    Rules: EF-CREATURE-21.
-    """
+    Rules: EF-CREATURE-21."""
     definition = play.printed(figure, Creature)
     return definition.no_die and not definition.moves
 
@@ -119,8 +117,7 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
 def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
     """It moves by rules of its own, each figure for itself; `amount` is how far.
 
-    Rules: EF-CREATURE-21, EF-CREATURE-23.
-    """
+    Rules: EF-CREATURE-21, EF-CREATURE-23."""
     if text:
         play.say("effect", f"{play.name(figure)}: Movement effect.", figure)
         scene = Scene(play, "", figure)
@@ -131,8 +128,7 @@ def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
 def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[bool]:
     """Move a Creature toward the nearest Dreamer; tells whether its Move is over.
 
-    Rules: EF-CREATURE-23, EF-CREATURE-24, EF-CREATURE-25, EF-CREATURE-26, EF-CREATURE-27.
-    """
+    Rules: EF-CREATURE-23, EF-CREATURE-24, EF-CREATURE-25, EF-CREATURE-26, EF-CREATURE-27."""
     start = play.table.figures.get(figure)
     if start is None or play.forbidden("move", figure):
         return True

@@ -55,8 +55,7 @@ def landscape_phase(play: Play) -> Rules[None]:
 def end_turn(play: Play) -> Rules[None]:
     """End the Turn after all steps of its card, with the effects and the limits that waited for it.
 
-    Rules: EF-PRIORITY-12, EF-TURN-08, EF-DRAW-13.
-    """
+    Rules: EF-PRIORITY-12, EF-TURN-08, EF-DRAW-13."""
     yield from happened(play, "the turn ends")
     finish_turn(play)
     yield from settle_limits(play)
@@ -96,8 +95,7 @@ def _is_idle(play: Play, name: str) -> bool:
 def resolve_step(play: Play, name: str) -> Rules[None]:
     """One step of a Turn card; with nothing in play to refer to it does not happen.
 
-    Rules: EF-TURN-06, EF-PRIORITY-11.
-    """
+    Rules: EF-TURN-06, EF-PRIORITY-11."""
     yield from happened(play, MOMENTS[name])
     if name == "morphing":
         yield from resolve_morphing(play)
@@ -126,8 +124,7 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[bool]:
 
     Whether there was any to be skipped.
 
-    Rules: EF-TURN-20.
-    """
+    Rules: EF-TURN-20."""
     who = askers[0] if len(askers) == 1 else ""
     card = play.table.piles.top("turns/deck")
     if card is None:

@@ -22,8 +22,7 @@ from etherfields.kernel.play.decisions import Choice, Rules
 def resolve_morphing(play: Play) -> Rules[None]:
     """Morphing effects and, where a tile states no number, one Morph, in any order.
 
-    Rules: EF-MORPH-01, EF-PRIORITY-07.
-    """
+    Rules: EF-MORPH-01, EF-PRIORITY-07."""
     silent = [one for one in play.table.piles.of("creatures") if not play.printed(one, Creature).morphing]
     due = [*((creature, "") for creature in silent), *effect_sources(play, "morphing")]
     yield from _in_any_order(play, "morphing", due, silent)
@@ -32,8 +31,7 @@ def resolve_morphing(play: Play) -> Rules[None]:
 def resolve(play: Play, step: str) -> Rules[None]:
     """Effects of a step, in an order that the Dreamers choose; none is no fault.
 
-    Rules: EF-PRIORITY-07, EF-PRIORITY-11.
-    """
+    Rules: EF-PRIORITY-07, EF-PRIORITY-11."""
     yield from _in_any_order(play, step, effect_sources(play, step))
 
 

@@ -1,4 +1,3 @@
 """Rules that a campaign may choose: ordered rounds, and the game of playing cards.
 
-Imports `menu` and below.
-"""
+Imports `menu` and below."""

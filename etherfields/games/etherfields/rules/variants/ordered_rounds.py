@@ -23,8 +23,7 @@ OUT = "You hold no card: unless you get one, you have no other round in this Tur
 def in_rounds(play: Play) -> Rules[None]:
     """Rounds from the First Player on, until all pass or are out of cards.
 
-    Rules: EF-VARIANT-01, EF-VARIANT-02, EF-VARIANT-03.
-    """
+    Rules: EF-VARIANT-01, EF-VARIANT-02, EF-VARIANT-03."""
     passed: set[str] = set()
     out: set[str] = set()
     while True:

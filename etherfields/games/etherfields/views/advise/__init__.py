@@ -1,4 +1,3 @@
 """Advice on what can be done: aims on the map, overlooked actions, effects that fall due.
 
-Entry points: `advice`, `aims`. Imports the rules and `preview`.
-"""
+Entry points: `advice`, `aims`. Imports the rules and `preview`."""

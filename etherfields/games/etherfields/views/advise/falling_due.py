@@ -22,8 +22,7 @@ COUNTED = "turn number"
 def falling_due(play: Play) -> Iterator[str]:
     """In which Turn a standing rule that counts Turns will read on; of what was never read nothing.
 
-    Rules: EF-SECRET-05.
-    """
+    Rules: EF-SECRET-05."""
     if on_map(play):
         return
     for source in dict.fromkeys((play.table.gate, *play.attached)):

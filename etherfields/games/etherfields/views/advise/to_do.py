@@ -58,8 +58,7 @@ def _could_hold(condition: tree.Node, parts: Iterator[bool], scene: Scene, wante
 
     What nobody holds or remembers yet can't be: to say what asks for it would give it away.
 
-    Rules: EF-SECRET-05.
-    """
+    Rules: EF-SECRET-05."""
     match condition:
         case tree.Not(of):
             return _could_hold(of, scene, not wanted)

@@ -1,4 +1,3 @@
 """Why things are so: rules behind questions, numbers with their modifiers, cards and fields in words.
 
-Entry point: `telling`. Imports the rules and `picture`.
-"""
+Entry point: `telling`. Imports the rules and `picture`."""

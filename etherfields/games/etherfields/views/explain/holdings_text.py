@@ -33,8 +33,7 @@ def counts_as(play: Play, card: str) -> tuple[str, str]:
 def lasting(play: Play) -> Iterator[str]:
     """The lasting effects in play, each with its source and its duration.
 
-    EF-SECRET-05: what a paragraph waits for is not told before it comes.
-    """
+    EF-SECRET-05: what a paragraph waits for is not told before it comes."""
     from etherfields.language.write.writer import english
 
     spans = {entry.name: entry.english for entry in vocabulary.SPANS}

@@ -68,8 +68,7 @@ def named_by(pack: Pack, table: Table, question: Ask[object], choice: Choice[obj
     """The codes of the cards that a choice is about: its source, and all that its words name.
 
     Of a Secret only what the choice itself brings and calls by its name: the words have told it then. A choice that
-    names none is about what is asked.
-    """
+    names none is about what is asked."""
     found = [code(choice.source)] if code(choice.source) in pack.definitions else []
     known = seen(pack, table)
     for brought in _brought(pack, _options(_paragraph(pack, question), choice.label)):

@@ -24,8 +24,7 @@ from etherfields.language.vocabulary.verbs import FACTS
 def as_offered(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
     """An action as people read it; of what lies open only one that they may know of, else nothing.
 
-    Rules: EF-SECRET-05.
-    """
+    Rules: EF-SECRET-05."""
     deed = line.deed
     if isinstance(deed, ShopOption):
         return replace(line, cost=asked_price(pack, deed.cost, printed.code, play)).told

@@ -101,8 +101,7 @@ def gist(pack: Pack, source: str) -> str:
 def hand_in_words(play: Play, who: str) -> Iterator[str]:
     """The cards that a Dreamer holds, each with the Intent that it gives now and with what it does.
 
-    Rules: EF-DECK-01.
-    """
+    Rules: EF-DECK-01."""
     cards = Counter((worth(play, card), gist(play.pack, card)) for card in hand(play.table, who))
     for (told, does), many in cards.items():
         yield f"{f'{many} x ' if many > 1 else ''}{told}{f': {does}' if does else ''}"
@@ -115,8 +114,7 @@ _BESIDE = ("intent", "quick", "price", "flavour")
 def _backs(pack: Pack, who: str, play: Play | None) -> Iterator[str]:
     """The rules on the backs of a Dreamer's cards, and of the card on top of their deck. Rules: EF-DECK-13, EF-DECK-14.
 
-    Without a Dreamer, those of all archetypes.
-    """
+    Without a Dreamer, those of all archetypes."""
     from etherfields.language.write.writer import english
 
     yield about(pack, "EF-DECK-13")
@@ -139,8 +137,7 @@ def described(
     """A card or Location as people read it: its name, and the rules text of what it does.
 
     EF-DREAM-01, EF-NOTE-02: of a Gate or a Note the front alone, unless the back is seen, too. EF-SECRET-05: what it
-    offers only to who has found something is left out until somebody has.
-    """
+    offers only to who has found something is left out until somebody has."""
     yield f"{definition.name or definition.code} ({definition.code})"
     printed = tile_of(pack, definition)
     if isinstance(printed, Creature) and play is not None:
@@ -161,8 +158,7 @@ _FRONT_OF_A_GATE = ("hint", "district", "keys", "requirement", "cost", "turns", 
 def _is_seen(line: Line, printed: Definition | Location, turned: bool) -> bool:
     """Whether a line stands where people can read it, on the front or on a back they see.
 
-    Rules: EF-DREAM-01, EF-NOTE-02.
-    """
+    Rules: EF-DREAM-01, EF-NOTE-02."""
     if isinstance(printed, Gate):
         return line.part in _FRONT_OF_A_GATE or (turned and line.part != "setup")
     return turned or not line.back

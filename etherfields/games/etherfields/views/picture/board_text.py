@@ -179,7 +179,6 @@ def _cell(play: Play, place: str | None, wide: int) -> list[str]:
 def _cut(name: str, most: int) -> str:
     """A name of whose words none is too long for a line: `Lost Prop.`; the words below the drawing tell it whole.
 
-    The first of them may be longer by one letter: lines after the first are indented.
-    """
+    The first of them may be longer by one letter: lines after the first are indented."""
     room = ((word, most + (number == 0)) for number, word in enumerate(name.split()))
     return " ".join(word if len(word) <= most else f"{word[: most - 1]}." for word, most in room)

@@ -45,8 +45,7 @@ def dangers(play: Play, way: Sequence[str]) -> Iterator[str]:
 def crossed(play: Play, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
     """The Traps that Moves go over on their way, by the keys of the choices; the last field is named.
 
-    Rules: EF-MOVE-08.
-    """
+    Rules: EF-MOVE-08."""
     asked = question.who[0] if len(question.who) == 1 else ""
     found = {}
     for choice in choices:

@@ -20,8 +20,7 @@ ENDLESS = 99
 UpperBound: TypeAlias = Mapping[str, int]
 """The most Intent of a colour that helpers could bring, by what each stands on.
 
-Of a card that could be discarded for its Intent instead it is the amount beyond that.
-"""
+Of a card that could be discarded for its Intent instead it is the amount beyond that."""
 _NOTHING: Final[UpperBound] = {}
 
 

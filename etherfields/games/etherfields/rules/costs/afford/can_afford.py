@@ -90,8 +90,7 @@ def covers(
 ) -> bool:
     """True if all parts of a cost can be paid together, each in one of its ways, if need be with luck.
 
-    Cards that are `gone` pay for something else already. Rules: EF-COST-05, EF-PRIORITY-03.
-    """
+    Cards that are `gone` pay for something else already. Rules: EF-COST-05, EF-PRIORITY-03."""
     if play.is_hypothetical:
         parts = [part for part in parts if not any(isinstance(one, tuple | Begun) for one in part)]
     luck, looks = luck_of(play, who) if lucky else 0, Looks()

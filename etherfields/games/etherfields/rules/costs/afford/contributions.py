@@ -81,8 +81,7 @@ def fitting(play: Play, action: Printed, colour: str, sure: bool) -> Ways:
 def _of_effect(node: tree.Node, parts: Iterator[Ways], play: Play, action: Printed) -> Ways:
     """The ways in which an effect can happen.
 
-    Conditions may hold or not: nobody can tell what they come to in the middle of a payment.
-    """
+    Conditions may hold or not: nobody can tell what they come to in the middle of a payment."""
     match node:
         case tree.Do("add intent", (amount, tree.Word(word))):
             return [Contribution({word: fixed(amount)})]
@@ -171,8 +170,7 @@ def _concerns_its_card(effect: tree.Do) -> bool:
 def _use_of_its_card(action: Printed) -> Contribution:
     """The loss of the card on which an action stands: it can't help again, but the next card may have the same back.
 
-    Rules: EF-DECK-13.
-    """
+    Rules: EF-DECK-13."""
     if action.source.startswith(BACK):
         return Contribution(spends={TOP_CARD: 1})
     return Contribution(once=True, leaves=True)

@@ -117,8 +117,7 @@ def _offers_revision(play: Play, who: str) -> tuple[int, str]:
 def _hopeful_offers(play: Play, who: str) -> Offers:
     """The rules that could offer a Dreamer, at any time or in a payment, an action that could contribute.
 
-    Of the backs of cards only that of the top card counts. Rules: EF-DECK-13.
-    """
+    Of the backs of cards only that of the top card counts. Rules: EF-DECK-13."""
     back = _back_on_top(play, who)
     every = (*play.standing.every_offer(AT_ANY_TIME, who), *play.standing.every_offer(PAYING, who))
     near = [one for one in every if one.source == back or not play.is_a(one.source, Archetype)]

@@ -30,8 +30,7 @@ def loans(play: Play, who: str) -> list[tuple[str, Printed]]:
     """The quick actions by which others could have a Dreamer draw, each with its Dreamer.
 
     Only those count for which the hand is too full now: all else could be drawn before the payment begins. Rules:
-    EF-COST-14.
-    """
+    EF-COST-14."""
     every = lenders(play) if len(play.party) > 1 else ()
     found = [(other, action) for other, action in every if other != who] if every else []
     if not found or cannot_draw(play, who):

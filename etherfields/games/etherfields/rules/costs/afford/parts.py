@@ -78,8 +78,7 @@ def in_each_way(
 ) -> Iterator[tuple[list[CostPart], dict[str, int]]]:
     """The ways to pay all parts for which enough tokens are at hand, each with the tokens that it spends.
 
-    Rules: EF-COST-02.
-    """
+    Rules: EF-COST-02."""
     for asked in WORK.each(product(*parts)):
         spent: dict[str, int] = {}
         for one in asked:
@@ -104,8 +103,7 @@ def cost_part(play: Play, who: str, asked: Sum | Taken | Begun, paid_for: str, l
 def taking(play: Play, who: str, things: Sequence[str], n: int, paid_for: str) -> CostPart:
     """The part of a cost that takes things whatever they give.
 
-    A card in hand that is paid for is out of hand by then. Rules: EF-COST-06.
-    """
+    A card in hand that is paid for is out of hand by then. Rules: EF-COST-06."""
     where = play.table.piles.where
     among = [thing for thing in things if thing != paid_for or where.get(thing) != f"{who}/hand"]
     return CostPart(n, dict.fromkeys(among, 1))
@@ -140,8 +138,7 @@ def is_filled(missing: Iterable[Missing]) -> bool:
 def with_luck(parts: Sequence[CostPart]) -> Iterator[Missing]:
     """The amounts that cards must give to each part, with a Boost added to none of them or to one.
 
-    A Boost needs Intent that was given before. Rules: EF-BOOST-01.
-    """
+    A Boost needs Intent that was given before. Rules: EF-BOOST-01."""
     needs = tuple(part.need for part in parts)
     yield needs
     for index, part in enumerate(parts):

@@ -135,8 +135,7 @@ def _helping(play: Play, who: str, colours: Collection[str], lucky: bool) -> lis
 def _is_reached(play: Play, search: Search, spent: Mapping[str, int], gone: Collection[str]) -> bool:
     """True if the search comes to a state in which all is paid, or doesn't come to an end.
 
-    A card in hand that is paid for is out of hand, and helps nothing. Rules: EF-COST-06.
-    """
+    A card in hand that is paid for is out of hand, and helps nothing. Rules: EF-COST-06."""
     is_from_hand = play.table.piles.where.get(search.paid_for) == f"{search.who}/hand"
     out = (*gone, search.paid_for) if is_from_hand else gone
     start = State(tuple(part.need for part in search.parts), frozenset(), frozenset(out), tuple(spent.items()))
@@ -237,8 +236,7 @@ def _owing(state: State, helper: Helper, way: Contribution, costs: Sequence[Sum]
 def _drawn(search: Search, state: State, way: Contribution, costs: Sequence[Sum]) -> int:
     """The number of cards that a way draws.
 
-    For so many there is room once all that gives Intent is discarded. Rules: EF-DRAW-02.
-    """
+    For so many there is room once all that gives Intent is discarded. Rules: EF-DRAW-02."""
     play, who = search.play, search.who
     stay = [card for card in hand(play.table, who) if card not in state.gone and not _gives(search, card)]
     discarded = sum(n for _, n in state.taken)
