@@ -1,4 +1,4 @@
-"""What an action is, where actions are printed, and how often they may be used.
+"""Actions: their parts, the places where they are printed, and the limits on their use.
 
 Entry points: `action`, `action_source` (the seam to the menu), `holdings`, `in_reach`, `once_only`.
 Read `action` first. Imports the layers below."""

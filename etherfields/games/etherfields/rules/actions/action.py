@@ -48,7 +48,7 @@ from etherfields.language.compile.standing import Offered, adds_intent
 from etherfields.language.vocabulary.words import key_of_name
 
 _PLACED = (Companion, Creature, Fate, Overlay, Tile)
-"""What lies or stands on the Landscape, so that its actions are used in range of it."""
+"""The families on the Landscape, whose actions are used in range of them."""
 
 
 KINDS = ("attack", "contact")
@@ -57,31 +57,31 @@ ON_THE_BACK = 50
 TARGET = tree.The("the target")
 """How an effect speaks of what its action is aimed at."""
 ONLY_ONCE = {"once": "dream", "once per dream": "dream", "once per turn": "turn"}
-"""EF-LAND-13: the words of what can be used only so often, and for how long; `once` is for all, the others for each."""
+"""The words of limited uses and their durations; `once` is for all Dreamers, the others for each. Rules: EF-LAND-13."""
 
 
 class Open(Struct, eq=False):
-    """Something that a Dreamer may do now: the same one whenever it is open, in all games of a pack."""
+    """An action open to a Dreamer now: one object whenever it is open, in all games of a pack."""
 
     key: str
     label: str
     source: str
     do: Callable[[Play], Rules[None]]
     counts_as_dream_action: bool = False
-    """EF-VARIANT-01: in ordered rounds a Dreamer has one of these in a round."""
+    """In ordered rounds a Dreamer has one of these in a round. Rules: EF-VARIANT-01."""
     choice: Choice[tuple[str, Open | None]] | None = None
     """Itself as a choice, as it was offered last."""
     printed: Printed | None = None
     """The action that it uses, where it is something quick."""
     told: str = ""
-    """What there is to say of it beside its rule."""
+    """The description beside its rule."""
 
 
 @per_pack
 def always(
     play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]
 ) -> Open:
-    """An action that is the same whenever a Dreamer has it, as long as it is done by the same function."""
+    """An open action that never changes, as long as one function carries it out."""
     return Open(key, label, source, lambda play: do(play, who))
 
 
@@ -92,7 +92,7 @@ class Printed:
     name: str
     source: str
     mark: str
-    """What tells it from all others: for Intent markers, once-only use and keys."""
+    """The mark that parts it from all other actions: for Intent markers, once-only use and keys."""
     effect: Effect[Scene]
     cost: CompiledCost[Scene] | None
     words: frozenset[str]
@@ -101,17 +101,17 @@ class Printed:
     key: str = field(init=False)
     """The key of using it, aimed at nothing."""
     stated_key: str = ""
-    """What keys call it in place of its name."""
+    """The stated key in place of its name."""
     is_offer: bool = False
     """Whether a standing rule offers it."""
     is_placed: bool = False
     """Whether it is printed on something that lies or stands on the Landscape, and so is in range or not itself."""
     opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
-    """Itself as something that a Dreamer may do, aimed at a figure on a field; by what is to be said of its price."""
+    """The open forms of the action, by target, field and the remarks on its price."""
     quickly: dict[str, Open] = field(default_factory=dict)
     """Itself as something that a Dreamer may do at any time."""
     kind: str = field(init=False)
-    """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
+    """`attack`, `contact` or neither, by the keyword alone. Rules: EF-ATTACK-01."""
     limits: tuple[tuple[str, str], ...] = field(init=False)
     """Of the words of `ONLY_ONCE` those that it has, each with how long that holds."""
     is_limited: bool = field(init=False)
@@ -124,26 +124,28 @@ class Printed:
     bears_on: frozenset[str] | None = None
     """The sorts of moments that it could change; worked out when that is first asked."""
     mends: tuple[tree.Do, ...] | None = None
-    """What it mends, if it does nothing else; worked out when that is first asked."""
+    """The steps that mend, if it does nothing else; worked out on first use."""
     price: str = ""
-    """What it costs as it is printed, in words; written when that is first told."""
+    """The printed cost in words; written on first use."""
     is_quick: bool = field(init=False)
     is_for_payments: bool = field(init=False)
-    """EF-COST-13: whether it does nothing but add Intent, and so is of no use but in a payment of one's own."""
+    """Whether it does nothing but add Intent, and so is of no use but in a payment of one's own. Rules: EF-COST-13."""
     reads: int = field(init=False)
     """The paragraph that it reads, if it does nothing else."""
     gains: tuple[str, ...] = field(init=False)
-    """What it brings by the piece."""
+    """The nouns of the unnamed things that it brings."""
     makes: str = field(init=False)
     """The State that it gives whatever it speaks of, if it does nothing else."""
     draws: str = field(init=False)
-    """Who draws before anything else is done by it: `you`, `each`, or nobody."""
+    """The drawer of its first effect: `you`, `each`, or empty."""
     harm: Harm = field(init=False)
-    """What it surely costs in Torment and Blocked cards."""
+    """The sure Torment and Blocked cards of using it."""
     is_aimed: bool = field(init=False)
-    """EF-ATTACK-02: whether it is an Attack or Contact that speaks of its target."""
+    """Whether it is an Attack or Contact that speaks of its target. Rules: EF-ATTACK-02."""
     needs_somebody: bool = field(init=False)
-    """EF-ATTACK-04: whether somebody must be in range of it: of an Attack that lies nowhere, be they named or not."""
+    """Whether somebody must be in range of it: of an Attack that lies nowhere, be they named or not.
+
+    Rules: EF-ATTACK-04."""
     reckoned: tree.Value | None = field(init=False)
     """How much it does, where that has to be reckoned and it does nothing else."""
     is_remarkable: bool = field(init=False)
@@ -151,7 +153,7 @@ class Printed:
     sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
     """Where it costs nothing but Intent, and as much as is printed: for each part the colours, and how much."""
     bent_by: frozenset[str] = field(init=False)
-    """What can bend its cost."""
+    """The quantities that can modify its cost."""
 
     def __post_init__(self) -> None:
         self.key = f"use/{slug(self.source)}/{self.stated_key or key_of_name(self.name)}"
@@ -248,7 +250,7 @@ Paces: TypeAlias = tuple[list[Printed], list[Printed]]
 
 
 def by_pace(actions: Sequence[Printed]) -> Paces:
-    """Those without the quick icon, and those with it."""
+    """The actions without the quick icon, and those with it."""
     return [one for one in actions if not one.is_quick], [one for one in actions if one.is_quick]
 
 
@@ -317,7 +319,7 @@ def is_layout(play: Play, card: str) -> bool:
 
 
 def key_of(action: Printed, target: str) -> str:
-    """The key of an action: where it is printed, what it is called, and whom it is aimed at."""
+    """The key of an action: its place, its name, and its target."""
     return f"{action.key}/{slug(target)}" if target else action.key
 
 

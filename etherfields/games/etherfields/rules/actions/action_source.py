@@ -21,7 +21,7 @@ class ActionSource(Protocol):
     needs_figure: ClassVar[bool] = False
     """Whether only a Dreamer with a figure on the Landscape has such actions."""
     is_on_map: ClassVar[bool] = True
-    """EF-MAP-06: whether the Party has such actions while it travels on the Dreamworld map."""
+    """Whether the Party has such actions while it travels on the Dreamworld map. Rules: EF-MAP-06."""
     is_steady: ClassVar[bool] = False
     """Whether the number of slots hangs on nothing but what `menu.surroundings` holds."""
 

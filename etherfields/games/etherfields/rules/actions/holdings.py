@@ -1,4 +1,4 @@
-"""What a Dreamer can do by what they hold: cards in hand, Active Items, Masks, and what lies before them."""
+"""The actions of a Dreamer's holdings: cards in hand, Active Items, Masks, and cards laid out before them."""
 
 from __future__ import annotations
 
@@ -37,33 +37,33 @@ from etherfields.games.etherfields.rules.state.table import own
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
 
 OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
-"""What lies before the whole Party and may bear actions."""
+"""The families before the whole Party that may bear actions."""
 MOST_HELD = 10_000
-"""So many sets of cards that somebody held are remembered."""
+"""The most sets of cards whose actions are remembered."""
 
 
 class Held(Struct, eq=False):
-    """What a Dreamer can do by what they hold: the actions that are printed on it."""
+    """The actions printed on all cards that a Dreamer holds."""
 
     laid: list[Printed]
     """Basic actions, and those of Developments, Defects and Masks."""
     cards: list[Printed]
-    """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
+    """The actions of cards in hand and of Active Items. Rules: EF-DECK-07, EF-ITEM-02."""
     quick: list[Printed]
     """The actions of all these that have the quick icon; the others don't."""
     anyhow: list[Printed]
-    """Those of these that do more than add Intent to a payment."""
+    """The quick actions that do more than add Intent to a payment."""
     influence: list[str]
     """The Influence cards in hand."""
     layouts: list[str]
-    """EF-DEV-02: the Developments among these, which could be laid out."""
+    """The Developments among these, which could be laid out. Rules: EF-DEV-02."""
     discardable: Sequence[str]
     """The cards in hand and the Active Items, which could be discarded for what they give."""
 
 
 @while_still
 def held_by(play: Play, who: str) -> Held:
-    """What a Dreamer holds: the same whenever somebody holds these cards, in any game of the pack."""
+    """The holdings of a Dreamer: one object for equal cards, in any game of the pack."""
     lying, (in_hand, before, worn, _, _) = play.table.piles.piles, own(who)
     cards, items = tuple(lying[in_hand]), tuple(lying["items/active"])
     masks, laid = tuple(lying[worn]), tuple(lying[before])
@@ -78,7 +78,7 @@ def held_by(play: Play, who: str) -> Held:
 
 Cards: TypeAlias = tuple[str, ...]
 Before: TypeAlias = tuple[Cards, Cards, Cards]
-"""What lies before a Dreamer: Masks, Developments and Defects, and those of these that are awake."""
+"""The cards before a Dreamer: Masks, Developments and Defects, and the awake ones of these."""
 
 
 @at_most(MOST_HELD)
@@ -111,7 +111,7 @@ def _of_what_lies_before(play: Play, before: Before) -> Paces:
 
 
 class InHand(Struct):
-    """What a card is to whoever has it in hand, or an Active Item to everybody."""
+    """The uses of a card in a Dreamer's hand, or of an Active Item."""
 
     plays: tuple[Printed, ...]
     """The actions for which it can be played or used; one that is laid out instead has none."""
@@ -126,20 +126,20 @@ def _known_of(play: Play, card: str) -> InHand:
 
 
 def all_quick(play: Play, who: str) -> list[Printed]:
-    """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
+    """The actions with the quick icon that a Dreamer has, wherever they are printed. Rules: EF-DECK-09."""
     paying = play.paying
     return _all_quick(play, who, paying.seen if paying is not None else None)
 
 
 @while_still
 def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
-    """The same during a payment of which that much can be seen, or during none: what is offered may depend on it."""
+    """The quick actions during a payment of which `paid` can be seen, or during none: offers may depend on it."""
     found = offered_now(play, AT_ANY_TIME, who) + offered_now(play, PAYING, who)
     return [*held_by(play, who).quick, *party_quick(play), *found]
 
 
 def quick_anyhow(play: Play, who: str) -> list[Printed]:
-    """EF-COST-13: those of them that are of use in other moments than payments of one's own."""
+    """The quick actions of use in other moments than the Dreamer's own payments. Rules: EF-COST-13."""
     found, offers, shared = held_by(play, who).anyhow, play.standing.every_offer(AT_ANY_TIME, who), party_quick(play)
     if offers:
         found = found + offered_by(play, offers, who)
@@ -149,7 +149,7 @@ def quick_anyhow(play: Play, who: str) -> list[Printed]:
 
 
 def party_quick(play: Play) -> Sequence[Printed]:
-    """What is quick of all that lies before the whole Party."""
+    """The quick actions of cards before the whole Party."""
     return of_the_party(play)[1] if _is_party_quick(play) else ()
 
 

@@ -1,4 +1,4 @@
-"""What is in a Dreamer's reach: every action printed on what they hold, on the Landscape and on Creatures."""
+"""The actions in a Dreamer's reach: printed on their holdings, on the Landscape and on Creatures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from etherfields.games.etherfields.rules.state.table import code, creature_figur
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
 
 Reached: TypeAlias = tuple[Printed, str]
-"""An action in somebody's reach, and what it is aimed at, if anything."""
+"""An action in reach and its target, if it has one."""
 
 
 OnTile: TypeAlias = tuple[Printed, frozenset[str], bool]
@@ -89,7 +89,9 @@ def _on_tiles(play: Play) -> list[OnTile]:
 
 
 def is_in_sight(play: Play, action: Printed) -> bool:
-    """EF-OVERLAY-01, EF-LAND-21: whether a Map action is still to be seen, one of a Crystal spot with its Crystal."""
+    """Whether a Map action is still to be seen, one of a Crystal spot with its Crystal.
+
+    Rules: EF-OVERLAY-01, EF-LAND-21."""
     crystals = play.table.tokens.held["crystal"]
     return any(
         places and (not needs_light or not places.isdisjoint(crystals))
@@ -175,7 +177,7 @@ def tile_actions(play: Play, tile: str) -> tuple[Printed, ...]:
 
 @per_pack
 def _on_spots(play: Play, tile: str) -> tuple[tuple[int, Printed], ...]:
-    """EF-LAND-20: what is printed on the Crystal spots of a tile, and on which field."""
+    """The actions printed on the Crystal spots of a tile, with their fields. Rules: EF-LAND-20."""
     return tuple(
         (spot.at, printed(play, action, tile, 100 * (index + 1) + number))
         for index, spot in enumerate(_sheet(play, tile).crystals)
@@ -189,7 +191,7 @@ def _sheet(play: Play, tile: str) -> Tile | Overlay:
 
 @per_pack
 def interactions_of(play: Play, creature: str) -> tuple[Printed, ...]:
-    """EF-ATTACK-01: the Interactions of a Creature."""
+    """The Interactions of a Creature. Rules: EF-ATTACK-01."""
     return _each(play, play.printed(creature, Creature).interactions, creature)
 
 
@@ -204,7 +206,7 @@ def _each(play: Play, actions: Sequence[Deed], source: str) -> tuple[Printed, ..
 
 
 def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
-    """EF-ATTACK-02, EF-RANGE-06: whether a target is in range now: of Attacks, Contacts, or anything else."""
+    """Whether a target is in range now: of Attacks, Contacts, or anything else. Rules: EF-ATTACK-02, EF-RANGE-06."""
     here = play.table.figures.get(who)
     if here is None or (kind and play.forbidden(kind, who)) or place not in play.table.board:
         return False
@@ -213,7 +215,7 @@ def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> b
 
 
 def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
-    """EF-BASIC-02, EF-BASIC-03: how far a Dreamer's Attacks or Contacts reach; anything else reaches 1."""
+    """How far a Dreamer's Attacks or Contacts reach; anything else reaches 1. Rules: EF-BASIC-02, EF-BASIC-03."""
     reach, bent = 1, play.standing.modifiers
     if kind:
         reach = play.base.attack_range if kind == "attack" else play.base.contact_range

@@ -8,7 +8,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 
 
 def times_used(play: Play, what: str, who: str) -> int:
-    """How often something that is counted by the Turn was used in it (by whom it counts for)."""
+    """The uses in this Turn of a thing that is limited by the Turn, for a Dreamer or the Party."""
     scope = who if play.options.once_per_turn_scope == "dreamer" else "party"
     return play.table.uses.get(f"{what}/{scope}", 0)
 
@@ -20,9 +20,11 @@ def count_use(play: Play, what: str, who: str) -> None:
 
 
 def is_used_up(play: Play, who: str, action: Printed) -> bool:
-    """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be, or could do nothing more.
+    """Whether an action has been used as often as it may be, or could do nothing more.
 
-    EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever."""
+    EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
+
+    Rules: EF-LAND-13, EF-POOL-12."""
     bearers = as_one(play, action.source) if action.is_limited else (action.source,)
     for bearer in bearers:
         if play.underway and _is_underway(play, who, action, _mark_on(bearer, action.mark, action)):
@@ -55,13 +57,13 @@ def _mark_on(bearer: str, mark: str, action: Printed) -> str:
 
 
 def _is_underway(play: Play, who: str, action: Printed, mark: str) -> bool:
-    """EF-COST-02: whether an action is being paid for by somebody whose use of it leaves none to this one."""
+    """Whether an action is being paid for by a Dreamer whose use leaves none to this one. Rules: EF-COST-02."""
     is_shared = "once" in action.words or any(action.once)
     return any(one.action.mark == mark and (is_shared or one.who == who) for one in play.underway)
 
 
 def note_use(play: Play, who: str, action: Printed) -> None:
-    """EF-LAND-13, EF-DEV-10: an action has been used, of a Development on all copies that count as one."""
+    """An action has been used, of a Development on all copies that count as one. Rules: EF-LAND-13, EF-DEV-10."""
     table = play.table
     for word, span in action.limits:
         if word == "once" and not _is_marked(play, action):
@@ -74,6 +76,6 @@ def note_use(play: Play, who: str, action: Printed) -> None:
 
 
 def _is_marked(play: Play, action: Printed) -> bool:
-    """EF-POOL-12: a Block token marks an action; if there is none, it is marked unless they are counted."""
+    """A Block token marks an action; if there is none, it is marked unless they are counted. Rules: EF-POOL-12."""
     token = play.table.tokens.gain("block token", action.mark, 1)
     return bool(token) or not play.options.block_pool_enforced

@@ -1,4 +1,4 @@
-"""Chiming in: what is quick is offered beside somebody's own choices, and anybody may use it (EF-DECK-09)."""
+"""Quick actions beside a Dreamer's own choices: any Dreamer may use one (EF-DECK-09)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Quickly: TypeAlias = Callable[[Play], Rules[None]]
 
 
 def own_quick(play: Play, who: str) -> list[Choice[Quickly]]:
-    """What somebody could use who is asked."""
+    """The quick actions of the Dreamer asked."""
     things = play.hooks.breaking_in(play, who)
     return [Choice(one.key, one.label, one.do, source=one.source) for one in things] if things else []
 
 
 def others_quick(play: Play, who: str) -> list[Choice[Quickly]]:
-    """EF-COST-14, EF-DECK-09: what any other Dreamer could use meanwhile."""
+    """The quick actions of all other Dreamers meanwhile. Rules: EF-COST-14, EF-DECK-09."""
     found: list[Choice[Quickly]] = []
     for other in play.party:
         if other != who:
@@ -34,7 +34,7 @@ def others_quick(play: Play, who: str) -> list[Choice[Quickly]]:
 def side_by_side(
     who: str, own: list[Choice[T]], others: Sequence[Choice[T]]
 ) -> tuple[tuple[str, ...], list[Choice[T]]]:
-    """Who is asked, and what for: where others have a choice as well, each key says whose it is."""
+    """The Dreamers asked and their choices: where others have one as well, each key names its Dreamer."""
     if not others:
         return (who,), own
     own = [replace(one, key=f"{who}/{one.key}", who=who) for one in own]

@@ -11,7 +11,7 @@ from etherfields.games.etherfields.rules.state.play import BACK, Play
 
 
 def stands_on(play: Play, who: str, action: Printed) -> str:
-    """Where what bears an action lies; of a back, the card that it is on; of what a rule offers, what the rule is on.
+    """The place of an action's source; for a back its card, for an offer the source of its rule.
 
     Empty: it stands on no card, so that nothing can take it away."""
     source = action.source
@@ -24,7 +24,7 @@ def stands_on(play: Play, who: str, action: Printed) -> str:
 
 
 def is_adrift(scene: Scene) -> bool:
-    """EF-COST-02: whether what an action stands on left play, or became inactive, while it is paid for."""
+    """Whether what an action stands on left play, or became inactive, while it is paid for. Rules: EF-COST-02."""
     play, source = scene.play, scene.source
     paid_for = play.underway[-1] if play.underway else None
     if paid_for is None or paid_for.action.source != source:

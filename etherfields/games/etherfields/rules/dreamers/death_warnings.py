@@ -28,7 +28,7 @@ class Harm(NamedTuple):
 
 
 def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
-    """What an effect or a price surely brings whoever is meant, as printed."""
+    """The sure harm of an effect or a price to its subject, as printed."""
     pains, losses = _amounts(node)
     return Harm(sum(pains), sum(losses))
 
@@ -61,7 +61,7 @@ def _amounts_by(steps: Sequence[tree.Do], event: str) -> tuple[int, ...]:
 
 
 def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
-    """What an option or a price adds to its label: what Morphs make of it, and that it kills at once (EF-DEATH-08)."""
+    """The warning in an option's label: the changes by Morphs, and that it kills at once (EF-DEATH-08)."""
     amounts = [_amounts(node) for node in nodes]
     pains, losses = [n for pains, _ in amounts for n in pains], [n for _, losses in amounts for n in losses]
     if not pains and not losses:
@@ -77,7 +77,7 @@ def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) ->
 
 
 def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
-    """What a choice adds to its label by which somebody dies at once; else nothing.
+    """The warning in the label of a choice by which a Dreamer dies at once; else empty.
 
     Rules: EF-DEATH-01, EF-DEATH-02, EF-DEATH-03."""
     by_torment, by_loss = bool(pain) and kills(play, who, pain), bool(loss) and _strips(play, who, loss)
@@ -89,7 +89,7 @@ def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
 
 
 def bearable(play: Play, who: str) -> int:
-    """How much Torment somebody can receive and live; any, if something may answer it.
+    """The Torment that a Dreamer can receive and live; any, if a rule may answer it.
 
     Rules: EF-DEATH-01, EF-DEATH-02."""
     if is_answered(play, "receive torment", who, 1) or is_answered(play, "die", who, 1):

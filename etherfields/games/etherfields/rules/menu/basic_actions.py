@@ -59,7 +59,7 @@ class Peek(SingleAction):
 
 @until_changed(lambda play: (play.table.gate, tuple(play.table.piles.of("secrets"))))
 def unrevealed(play: Play) -> Sequence[str]:
-    """Return the Secrets of the current Dream whose backs say what they are."""
+    """Return the unrevealed Secrets of the current Dream with named backs."""
     gate = code(play.table.gate) if play.table.gate else ""
     return sorted(card for card in play.table.piles.of("secrets") if code(card) in _peekable(play, gate))
 
@@ -90,7 +90,7 @@ def _look(play: Play, who: str) -> Rules[None]:
 
 
 def show(play: Play, who: str, card: str, told: str) -> None:
-    """EF-BASIC-05, EF-SECRET-05: the front of a Secret is seen, all of it; from then on it can be looked up."""
+    """The front of a Secret is seen, all of it; from then on it can be looked up. Rules: EF-BASIC-05, EF-SECRET-05."""
     from etherfields.content.author.card_text import front_of
 
     if code(card) not in play.table.peeked:
@@ -99,7 +99,7 @@ def show(play: Play, who: str, card: str, told: str) -> None:
 
 
 def _discarding(play: Play, who: str, rule: str) -> Scene:
-    """The scene in which somebody chooses cards as the price of a Basic action: it says what becomes of them."""
+    """The scene in which a Dreamer chooses cards as the price of a Basic action, with their future."""
     scene = Scene(play, who, rule)
     scene.purpose = Purpose(tree.Do("discard", (tree.The("that card"),)))
     return scene
@@ -115,7 +115,7 @@ def _trade(play: Play, who: str) -> Rules[None]:
 
 
 def _given_away(play: Play, who: str, due: int) -> Rules[bool]:
-    """EF-BASIC-06: discard so many; others instead of those that something has taken since they were chosen, if any."""
+    """Discard `due` cards; others in place of chosen ones that an effect has taken since. Rules: EF-BASIC-06."""
     while due and len(held := held_by(play, who).influence) >= due:
         cards = yield from _discarding(play, who, "EF-BASIC-06").choose("card", held, due, due)
         for card in cards:
@@ -167,7 +167,7 @@ def _removing(play: Play, creature: str, kind: str, holder: str) -> Callable[[Pl
 
 
 def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
-    """EF-MORPH-03: the remover chooses which Morph returns to the pool, if one is still there."""
+    """The remover chooses which Morph returns to the pool, if one is still there. Rules: EF-MORPH-03."""
     morphs = list(dict.fromkeys(morphs_on(play, creature)))
     if not morphs:
         return

@@ -28,7 +28,7 @@ from etherfields.kernel.play.events import some
 
 
 def cost_of_field(play: Play, who: str) -> int:
-    """What each field of a Move costs in Cunning."""
+    """The cost of each field of a Move in Cunning."""
     return play.quantity("move cost", who)
 
 
@@ -98,7 +98,9 @@ def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
 
 
 def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:
-    """EF-MOVE-08: where one could go and how many fields that takes; then the same by longer ways past fewer Traps."""
+    """Where one could go and how many fields that takes; then the same by longer ways past fewer Traps.
+
+    Rules: EF-MOVE-08."""
     yield from ((Goal(place), gap) for place, gap in places.items())
     if longer:
         yield from ((Goal(place, fewer), gap) for place in places for fewer, gap in longer.get(place, ()))
@@ -115,7 +117,7 @@ def _move_to(play: Play, who: str, price: int, sure: int, goal: Goal, gap: int) 
 
 
 def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
-    """EF-MOVE-01, EF-BOOST-07, EF-BOOST-08: pay, then walk as far as the Intent goes; DOOM: not at all."""
+    """Pay, then walk as far as the Intent goes; DOOM: not at all. Rules: EF-MOVE-01, EF-BOOST-07, EF-BOOST-08."""
     blank_fails = play.options.boost_move_blank_fails
     scene = Scene(play, who, "EF-BASIC-01")
     scene.doing = f"Move {goal.told}"
@@ -166,7 +168,7 @@ def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Open:
 
 
 def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:
-    """EF-CLOCK-02: a field for each Hour; where a way has become longer as they were spent, it isn't gone."""
+    """A field for each Hour; where a way has become longer as they were spent, it isn't gone. Rules: EF-CLOCK-02."""
     count_use(play, "effort", who)
     before = way_to(play, who, goal.place, goal.fewer)
     yield from spend_hours(play, who, gap)

@@ -11,11 +11,13 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 GIVE_UP = "Give this Dream up, and end the session by the book"
 Act: TypeAlias = Choice[tuple[str, Open | None]]
-"""What somebody does in the Dreamers Phase; nothing: they pass."""
+"""A choice in the Dreamers Phase; None: the Dreamer passes."""
 
 
 def giving_up(play: Play) -> list[Act]:
-    """EF-SAVE-06: in a Dream the session may be saved at the price of a death; nobody comes to it by accident."""
+    """In a Dream the session may be saved at the price of a death; nobody comes to it by accident.
+
+    Rules: EF-SAVE-06."""
     if not play.table.gate or not play.pack.campaign.start:
         return []
     open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", _by_anybody)
@@ -29,7 +31,7 @@ def _by_anybody(play: Play, who: str) -> Rules[None]:
 
 
 def give_up(play: Play) -> Rules[None]:
-    """EF-SAVE-06: saving inside a Dream counts as the death of a Dreamer; the session is over then."""
+    """Saving inside a Dream counts as the death of a Dreamer; the session is over then. Rules: EF-SAVE-06."""
     prompt = (
         "Saving by the book in the middle of a Dream counts as the death of a Dreamer: all lose the Dream, and the "
         "session ends. If you only want to stop for tonight, play on and quit: that costs nothing."

@@ -27,10 +27,10 @@ def _phase(play: Play) -> str:
 
 
 def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck: str = "") -> Rules[None]:
-    """Let anybody use something quick between two steps; nobody is asked who holds nothing usable.
+    """Let all Dreamers use quick actions between two steps; a Dreamer without usable quick cards is not asked.
 
-    The question is idle if nothing in it bears on a moment of that sort, which may be due to whoever is `struck`;
-    or if the step that is coming reaches nobody."""
+    The question is idle if none of them bears on a moment of that sort, which may be due to the `struck` Dreamer;
+    or if the coming step reaches nobody."""
     while True:
         asked = [who for who in play.party if not is_calm(play, who)]
         able = in_stillness(play, usable_quick, asked) if asked else {}

@@ -60,7 +60,7 @@ def layout_of(play: Play, who: str, card: str) -> Open | None:
 
 
 def _in_place_of(play: Play, prices: Mapping[str, str]) -> str:
-    """EF-DEV-06: what laying out takes: another one, where there is room only if that goes, and the price."""
+    """The remark on the price of laying out: the price, and the Development that it displaces. Rules: EF-DEV-06."""
     price = min(prices.values(), key=lambda price: WITH_LUCK in price)
     if "" in prices:
         return f" [{price}]"
@@ -81,9 +81,9 @@ def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
 
 
 def _prices(play: Play, who: str, card: str) -> dict[str, str]:
-    """EF-DEV-06: what a Development costs, by what makes room for it: that goes first, and helps to pay no more.
+    """The prices of a Development by the one that makes room for it, and no longer helps to pay. Rules: EF-DEV-06.
 
-    Without those with which it can't be paid. Where there is room, nothing has to go: an empty name."""
+    Displacements with an unpayable price are left out. An empty name stands for free room."""
     prices: dict[str, str] = {}
     leaving = counted(play, who) if area_is_full(play, who) else [""]
     idle = [goes for goes in leaving if not _helps(play, goes)]
@@ -96,7 +96,7 @@ def _prices(play: Play, who: str, card: str) -> dict[str, str]:
 
 
 def _price(play: Play, who: str, card: str) -> str | None:
-    """What a Development costs as things are; nothing: it can't be paid."""
+    """The present price of a Development; None: it can't be paid."""
     cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
     if not can_pay(scene, cost, "layout"):
         return None
@@ -124,7 +124,7 @@ def _helps(play: Play, laid: str) -> bool:
 
 @contextmanager
 def _as_if_gone(play: Play, laid: str) -> Iterator[None]:
-    """As long as this lasts, what is laid out is as good as gone, for whoever judges; nothing may change meanwhile."""
+    """Judge as if a laid-out card were gone, until the context ends; nothing may change meanwhile."""
     table, standing = play.table, play.standing
     play.table = copy(table)
     play.table.flipped = [*table.flipped, laid]
@@ -145,7 +145,7 @@ def _as_if_gone(play: Play, laid: str) -> Iterator[None]:
 
 
 def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
-    """EF-DEV-02, EF-DEV-06: make room if there is none, pay, and lay the Development out."""
+    """Make room if there is none, pay, and lay the Development out. Rules: EF-DEV-02, EF-DEV-06."""
     if not development_limit(play, who):
         return
     goes = ""
@@ -162,7 +162,7 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
 
 
 def _paid_with_room(play: Play, who: str, card: str, goes: str, free: bool) -> Rules[bool]:
-    """EF-DEV-02, EF-DEV-06: make room for a Development, and pay for it; says whether it can be laid out."""
+    """Make room for a Development, and pay for it; says whether it can be laid out. Rules: EF-DEV-02, EF-DEV-06."""
     cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
     scene.doing = f"Lay out {play.name(card)}"
     if not (yield from _room_is_made(play, who, card, goes)):
@@ -175,7 +175,9 @@ def _paid_with_room(play: Play, who: str, card: str, goes: str, free: bool) -> R
 
 
 def _room_is_made(play: Play, who: str, card: str, goes: str) -> Rules[bool]:
-    """EF-DEV-06, EF-DRAW-13: discard what goes, and whatever else must if that isn't enough; says whether it is now."""
+    """Discard the displaced Development, and further ones if needed; tells whether the area has room.
+
+    Rules: EF-DEV-06, EF-DRAW-13."""
     while area_is_full(play, who):
         if not development_limit(play, who):
             play.say("action failed", f"{play.name(who)} can't lay out “{play.name(card)}” any more.", who)
@@ -188,10 +190,11 @@ def _room_is_made(play: Play, who: str, card: str, goes: str) -> Rules[bool]:
 
 
 def _what_goes(play: Play, who: str, prices: Mapping[str, str], *, must: bool) -> Rules[str]:
-    """EF-DEV-06: which Development makes room; nothing, if somebody would rather not lay out another after all.
+    """Which Development makes room; nothing, if somebody would rather not lay out another after all.
 
     Only those that leave a price that can be paid, if any do; what that is then is said where it isn't always the same.
-    """
+
+    Rules: EF-DEV-06."""
     laid = list(prices) or counted(play, who)
     if len(laid) == 1:
         return laid[0]

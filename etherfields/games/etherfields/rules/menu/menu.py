@@ -52,7 +52,7 @@ class Sources(NamedTuple):
     offered: Sequence[ActionSource]
     """All of them, in the order of the menu."""
     steady: Sequence[ActionSource]
-    """Those of which the slots are counted when the surroundings have changed; they come first among all slots."""
+    """The sources whose slots are counted again when the surroundings change; they come first among all slots."""
     others: Sequence[ActionSource]
     by_prefix: dict[str, list[ActionSource]]
 
@@ -134,7 +134,7 @@ def _in_slot(
 
 
 def surroundings(play: Play, who: str) -> tuple[object, ...]:
-    """Return all that the number of slots of steady sources hangs on: what a Dreamer holds, where, and what is near."""
+    """Return the facts behind the slots of steady sources: a Dreamer's holdings, field, and the figures near it."""
     return held_by(play, who), play.table.figures.get(who), _around(play)
 
 

@@ -1,4 +1,4 @@
-"""What an action takes of somebody as things are, in words, and what is to be said of that."""
+"""The text of an action's price as things are, and the remarks on it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from etherfields.language import tree
 from etherfields.language.compile import CompiledCost
 
 THIS_CARD = "this card"
-"""EF-DECK-13: how the back of a card speaks of it; whoever is to give it gives the top card of a deck."""
+"""How the back of a card speaks of it; whoever is to give it gives the top card of a deck. Rules: EF-DECK-13."""
 
 
 def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
-    """What an action takes of somebody now, in brackets, and what is to be said of it; empty: nothing."""
+    """The present price of an action in brackets, with remarks; empty: none."""
     cost = action.cost
     if cost is None or not cost.source.parts:
         return ""
@@ -34,7 +34,7 @@ def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
 
 
 def _price_of(play: Play, who: str, action: Printed, target: str, cost: CompiledCost[Scene]) -> str:
-    """EF-COST-12: what an action costs somebody now; as printed, where nothing bends it or has to be reckoned."""
+    """The present cost of an action; as printed, unless modified or computed. Rules: EF-COST-12."""
     is_fixed = cost.payable is not None or action.sums is not None
     if is_fixed and action.bent_by.isdisjoint(play.standing.modifiers):
         if not action.price:
@@ -52,12 +52,12 @@ def _printed(cost: tree.Cost) -> str:
 
 
 def remark_on(play: Play, who: str, action: Printed) -> str:
-    """What is to be said of the price of an action as things are: what is paid of it already, and whether it kills."""
+    """The remark on an action's price: the parts paid already, and whether it kills."""
     return (_parts_of(play, action) if "gradual" in action.words else "") + warning(play, who, *action.harm)
 
 
 def _parts_of(play: Play, action: Printed) -> str:
-    """EF-GRADUAL-01, EF-GRADUAL-03: how often a Gradual cost is to be paid, and how often it was."""
+    """How often a Gradual cost is to be paid, and how often it was. Rules: EF-GRADUAL-01, EF-GRADUAL-03."""
     paid, parts = sum(paid_parts(play, action).values()), len(play.party)
     if paid:
         return f": {paid} of {parts} paid"

@@ -36,7 +36,9 @@ class Quick(ActionSource):
 
 
 def quick_things(play: Play, who: str) -> list[Open]:
-    """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
+    """Everything quick that a Dreamer could use now: cards, Items, Masks, back actions ...
+
+    Rules: EF-DECK-09, EF-DECK-15."""
     paying = play.paying
     found = all_quick(play, who) if paying is not None and paying.who == who else quick_anyhow(play, who)
     things: list[Open] = []
@@ -47,7 +49,7 @@ def quick_things(play: Play, who: str) -> list[Open]:
 
 
 def _told_apart(things: Sequence[Open]) -> list[Open]:
-    """Of things called alike each that is another; what says the same as one of them is that one."""
+    """The distinguishable actions of one name; actions with equal texts count as one."""
     several: list[Open] = []
     for thing in things:
         if not any(_says_the_same(thing, other) for other in several):
@@ -78,15 +80,17 @@ def _made(who: str, action: Printed, takes: str) -> Open:
 
 
 def usable_quick(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
-    """Who could use something quick now, and what."""
+    """The Dreamers with usable quick actions, and these."""
     found = {who: breaking_in(play, who, torment_due=True) for who in people}
     return {who: things for who, things in found.items() if things}
 
 
 def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Open]:
-    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything.
+    """Everything quick that a Dreamer could use now and that would do anything.
 
-    In the middle of a payment what waits for Torment is as good later, unless there may be some due."""
+    In the middle of a payment what waits for Torment is as good later, unless there may be some due.
+
+    Rules: EF-DECK-09."""
     found: list[Open] = []
     for one in quick_things(play, who):
         if one.printed is None or not _is_idle(play, one.printed, torment_due):
@@ -101,11 +105,11 @@ def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
 
 
 OWN = "own "
-"""What stands before a moment that something changes only for whoever uses it."""
+"""The word before a moment that an action changes only for its user."""
 
 
 def bears(thing: Open, sort: str, others: bool = False) -> bool:
-    """Whether something quick could change a moment of a sort; one of `others` isn't whoever uses it."""
+    """Whether a quick action could change a moment of a sort; with `others`, one of another Dreamer."""
     action = thing.printed
     if action is None or not sort:
         return False
@@ -122,7 +126,7 @@ def bearing_of(action: Printed) -> frozenset[str]:
 
 
 def waits_for_torment(action: Printed) -> bool:
-    """EF-DECK-09: whether an action does nothing before Torment is due, when anybody may use it all the same."""
+    """Whether an action has no effect before Torment is due, though it may be used earlier. Rules: EF-DECK-09."""
     body = action.body
     return isinstance(body, tree.Lasting) and all(
         isinstance(rule, tree.When) and rule.event.event in _OF_TORMENT for rule in body.rules

@@ -26,7 +26,9 @@ Broken = Callable[[Play, Sequence[str], tree.Do], bool]
 
 
 def _recoverable(play: Play, people: Sequence[str], node: tree.Do) -> bool:
-    """EF-ITEM-06, EF-MASK-04: whether an Item lies in the Stash, or whoever is meant has a Mask that isn't worn."""
+    """Whether an Item lies in the Stash, or whoever is meant has a Mask that isn't worn.
+
+    Rules: EF-ITEM-06, EF-MASK-04."""
     piles = play.table.piles
     if any(isinstance(arg, tree.Some) and arg.noun == "mask" for arg in node.args):
         return any(piles.count(f"{who}/masks") for who in people)
@@ -39,7 +41,7 @@ ILLS: dict[str, Broken] = {
     "flipped developments": lambda play, people, node: bool(play.table.flipped),
     "stash and masks": _recoverable,
 }
-"""The ills that verbs mend: whether those who are meant have anything of one that a verb would mend."""
+"""The ills that verbs mend: whether one of the subjects has the ill."""
 
 
 def mends_nothing(play: Play, action: Printed) -> bool:
@@ -54,21 +56,21 @@ def _is_broken(play: Play, people: Sequence[str], node: tree.Do) -> bool:
 
 
 def mended_by(action: Printed) -> tuple[tree.Do, ...]:
-    """What an action mends, if it does nothing else."""
+    """The steps of an action that only mends."""
     if action.mends is None:
         action.mends = _mending(action.body)
     return action.mends
 
 
 def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
-    """What an effect mends, if it does nothing else."""
+    """The steps of an effect that only mends."""
     found = tuple(tree.every(tree.Do, body))
     is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(FACTS[node.verb].mends for node in found)
     return found if is_plain else ()
 
 
 def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> str:
-    """What an option adds to its label that mends what isn't broken: ` (nothing to recover)`."""
+    """The remark on an option that mends an ill nobody has: ` (nothing to recover)`."""
     mending = _mends_alone(body, cost)
     if not mending:
         return ""
@@ -83,7 +85,7 @@ def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> 
 
 @lru_cache(maxsize=1 << 12)
 def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.Do, bool], ...]:
-    """What an option surely mends, and whether all Dreamers are meant: all that nothing in it breaks before."""
+    """The sure mending steps of an option, and whether each is for all Dreamers: those that no earlier step spoils."""
     spoiled = _spoiled_by(cost)
     found: list[tuple[tree.Do, bool]] = []
     for step, is_for_all in _steps(body) or ():
@@ -98,7 +100,7 @@ def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.
 
 
 def _spoiled_by(cost: tree.Cost | None) -> set[str]:
-    """What there may be to mend once a price is paid; for Intent, Items may go to the Stash (EF-COST-06)."""
+    """The ills that paying a price may cause; for Intent, Items may go to the Stash (EF-COST-06)."""
     spoiled: set[str] = set()
     for node in tree.nodes(cost) if cost is not None else ():
         if isinstance(node, tree.Intent):

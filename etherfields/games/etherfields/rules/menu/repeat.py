@@ -1,4 +1,4 @@
-"""What adds up: how often it is worth paying for an Attack or Contact at once."""
+"""Repeated payments: the number of times that an Attack or Contact is worth paying for at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AIMED = frozenset(("the target", "that creature", "this creature", "it"))
 
 
 def most_useful(scene: Scene, action: Printed, targets: Sequence[str], most: int) -> int:
-    """EF-ATTACK-03, EF-ATTACK-04: so often an effect can change something: without end, or once for each target."""
+    """The most useful repeats of an effect: `most`, or one for each target. Rules: EF-ATTACK-03, EF-ATTACK-04."""
     if not needs_another(action.body):
         return most
     if adds_up(action.body):
@@ -35,7 +35,7 @@ def needs_another(effect: tree.Effect) -> bool:
 
 @fold
 def adds_up(effect: tree.Node, parts: Iterator[bool]) -> bool:
-    """True if what an effect does can be more when it is done again to the same thing."""
+    """True if an effect can change more when it is repeated on its target."""
     match effect:
         case tree.Do(verb):
             return not FACTS[verb].settles
@@ -80,7 +80,7 @@ def _met(
 
 
 def _changes(play: Play, verb: str, others: Sequence[tree.Argument]) -> Callable[[str], bool]:
-    """Whether something isn't yet what a verb would make of it."""
+    """A test whether a figure lacks the State that a verb would give it."""
     if FACTS[verb].gives_state and isinstance(state := others[0], tree.Word):
         is_known = side(play, state.word) is not None
         return lambda figure: is_known and not has_state(play, figure, state.word)

@@ -1,4 +1,4 @@
-"""What is asked when a die lies there: it stays, or somebody has it rolled again, in one question for all."""
+"""The question after a roll: the die stays, or a Dreamer has it rolled again, in one question for all."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from etherfields.language.compile.standing import Beside
 Answer: TypeAlias = Callable[[Play], Rules[None]]
 Doable: TypeAlias = Choice[Answer | str]
 DICE = "dice/"
-"""What stands before whoever isn't to be asked about dice again."""
+"""The word before a Dreamer who isn't to be asked about dice again."""
 
 
 class Able(Struct):
-    """What can be done about a roll."""
+    """The possible answers to a roll."""
 
     things: dict[str, list[Doable]] = field(default_factory=dict)
-    """By who does it; by nobody's name what the Dreamers do together."""
+    """The answers by Dreamer; those of all together under an empty name."""
     rerolls: bool = False
     """Whether it could be rolled again, and not only something else be done meanwhile."""
 
@@ -47,7 +47,7 @@ class Able(Struct):
 
 
 def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[None]:
-    """EF-DIE-02, EF-DIE-03, EF-DECK-09: until it is rolled again or all leave it so, anybody may do something."""
+    """Let all Dreamers answer a roll, until all leave it. Rules: EF-DIE-02, EF-DIE-03, EF-DECK-09."""
     while not rolling.again:
         able = in_stillness(play, _able, rolling)
         if not able.things:
@@ -89,14 +89,14 @@ def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[
 
 
 def _all_keep_calm(play: Play, people: Sequence[str]) -> Rules[None]:
-    """EF-DECK-09: none of them is to be asked about dice again in this phase."""
+    """None of them is to be asked about dice again in this phase. Rules: EF-DECK-09."""
     for who in people:
         keep_calm(play, who, DICE)
     yield from ()
 
 
 def _able(play: Play, rolling: Rolling) -> Able:
-    """Whoever could do something, and what: a Crystal, what waits for a roll, something quick."""
+    """The possible answers to a roll: Crystals, standing rules, quick actions."""
     able, asked = Able(), [who for who in play.party if not is_calm(play, who, DICE)]
     waiting = list(_waiting(play, rolling))
     for who in asked:
@@ -119,20 +119,20 @@ def _able(play: Play, rolling: Rolling) -> Able:
 
 
 def _has_a_crystal_for_it(play: Play, who: str) -> bool:
-    """EF-BASIC-07, EF-MORPH-04: whether somebody could have a die rolled again by a Crystal."""
+    """Whether somebody could have a die rolled again by a Crystal. Rules: EF-BASIC-07, EF-MORPH-04."""
     if not play.table.tokens.of("crystal", who):
         return False
     return may_reroll(play, who) and not play.forbidden("reroll with crystals", who)
 
 
 def _give_crystal(play: Play, who: str) -> Rules[None]:
-    """EF-BASIC-07: a Crystal has any die rolled again."""
+    """A Crystal has any die rolled again. Rules: EF-BASIC-07."""
     play.rolls[-1].again = True
     yield from lose_tokens(play, who, "crystal", 1, ("crystal used", "{who} gives a Crystal to roll again."))
 
 
 def _waiting(play: Play, rolling: Rolling) -> Iterator[tuple[str, Doable]]:
-    """What standing rules let somebody do when this is rolled, and who that is; nobody: all together."""
+    """The offers of standing rules on this roll, with their Dreamers; an empty name: all together."""
     asked = Circumstance(rolling.who or "party")
     for standing in play.standing.offers("roll", asked):
         beside = standing.rule.action
@@ -147,10 +147,10 @@ def _waiting(play: Play, rolling: Rolling) -> Iterator[tuple[str, Doable]]:
 
 
 def without_stops(label: str) -> str:
-    """What may be done as a part of a sentence: `Reroll [discard this card]`."""
+    """A label as a part of a sentence: `Reroll [discard this card]`."""
     return label.replace(". [", " [").rstrip(".")
 
 
 def _take(play: Play, may: May[Scene], scene: Scene) -> Rules[None]:
-    """What waited for a roll happens."""
+    """Carry out an offer on a roll."""
     yield from nested(play, "roll", may.take(scene))

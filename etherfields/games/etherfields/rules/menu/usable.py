@@ -27,13 +27,13 @@ def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
 
 
 def called_so(play: Play, action: Printed, target: str) -> str:
-    """What an action is called, with whom it is aimed at."""
+    """The label of an action, with its target."""
     place = play.table.figures.get(target, "") if target else ""
     return f"{action.name} - {play.name(target)} on {place}" if target else action.name
 
 
 def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
-    """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
+    """Whether an action could be used, if only by a lucky Boost. Rules: EF-COST-02, EF-DECK-12, EF-PRIORITY-03."""
     forbidden = play.standing.prohibitions
     if ("act" in forbidden and play.forbidden("act", who)) or (
         action.kind in forbidden and play.forbidden(action.kind, who)
@@ -81,7 +81,7 @@ def _is_met(play: Play, who: str, source: str, sums: Sequence[Sequence[Sum]], lu
 
 
 def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
-    """EF-BOOST-01: whether an action that could be used could only be paid for by a lucky Boost."""
+    """Whether an action that could be used could only be paid for by a lucky Boost. Rules: EF-BOOST-01."""
     if action.cost is None:
         return False
     if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
@@ -91,19 +91,19 @@ def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
 
 
 def is_dream_action(play: Play, action: Printed) -> bool:
-    """EF-VARIANT-01: whether a Dreamer has one such action in a round: one of the Landscape, or by its word."""
+    """Whether a Dreamer has one such action in a round: one of the Landscape, or by its word. Rules: EF-VARIANT-01."""
     return "dream action" in action.words or play.is_a(action.source, (Tile, Overlay, Fate, Gate, Slumber, Creature))
 
 
 def is_for_the_map(action: Printed) -> bool:
-    """EF-MAP-06: whether an action can be used on the Dreamworld map."""
+    """Whether an action can be used on the Dreamworld map. Rules: EF-MAP-06."""
     if action.is_for_the_map is None:
         action.is_for_the_map = not action.kind and makes_sense(action.body, action.requirement is not None)
     return action.is_for_the_map
 
 
 def targets_in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
-    """Whom an action can be aimed at now: whoever is in range; from a Flying Rule anybody (EF-LAND-26)."""
+    """The possible targets of an action now: figures in range; from a Flying Rule any figure (EF-LAND-26)."""
     flies = action.is_offer and play.is_a(action.source, (Tile, Overlay))
     return [
         figure

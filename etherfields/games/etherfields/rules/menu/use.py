@@ -29,9 +29,9 @@ from etherfields.language.compile import CompiledCost
 
 T = TypeVar("T")
 MOST_TIMES = 5
-"""So often a person is offered to pay for the same Attack at once, where more is said by doing it again."""
+"""The most payments for an Attack at once that are offered, where repeating has a greater effect."""
 BOUNDLESS = 1000
-"""What can be paid so often, such as nothing, can be paid without end."""
+"""The number of payments from which a price, such as an empty one, counts as payable without end."""
 
 
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
@@ -54,7 +54,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
 
 
 def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
-    """EF-COST-02: pay for an action; says how often, and of a Gradual one whether that was its last part."""
+    """Pay for an action; says how often, and of a Gradual one whether that was its last part. Rules: EF-COST-02."""
     play, who, kind = scene.play, scene.subject, action.kind
     if action.cost is None:
         return 1
@@ -68,7 +68,7 @@ def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
 
 
 def _out_of_hand(play: Play, who: str, action: Printed, paying: Rules[T]) -> Rules[T]:
-    """EF-COST-06: while it is paid for, a card is out of hand; then it is back, until it is put elsewhere."""
+    """While it is paid for, a card is out of hand; then it is back, until it is put elsewhere. Rules: EF-COST-06."""
     from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
     return aside(play, who, action.source, paying) if from_hand else paying
 
@@ -76,7 +76,7 @@ def _out_of_hand(play: Play, who: str, action: Printed, paying: Rules[T]) -> Rul
 def perform(
     play: Play, who: str, action: Printed, target: str, times: int, targets: Sequence[str] = ()
 ) -> Rules[None]:
-    """What was paid for happens (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own, of those in reach)."""
+    """Carry out a paid action (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own, of those in reach)."""
     kind = action.kind
     note_use(play, who, action)
     play.say(
@@ -108,7 +108,7 @@ def perform(
 def _happens(
     play: Play, who: str, action: Printed, target: str, times: int, targets: Sequence[str]
 ) -> Rules[None]:
-    """EF-ATTACK-03: an action's effect, so many times."""
+    """An action's effect, so many times. Rules: EF-ATTACK-03."""
     for index in range(times):
         if index and target:
             targets = [figure for figure in targets if figure in play.table.figures]
@@ -120,13 +120,17 @@ def _happens(
 
 
 def _is_resolved(play: Play, action: Printed) -> None:
-    """EF-NOTE-03: once its condition is met and it is resolved, a First Memory leaves the game, whatever it ends."""
+    """Once its condition is met and it is resolved, a First Memory leaves the game, whatever it ends.
+
+    Rules: EF-NOTE-03."""
     if play.is_a(action.source, Memory) and play.table.piles.where[action.source] == "memories":
         put(play, action.source, "removed")
 
 
 def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str]) -> Rules[int]:
-    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, as often as all of its cost can be."""
+    """An Attack or Contact may be paid for several times at once, as often as all of its cost can be.
+
+    Rules: EF-ATTACK-03."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
         return 1
     if costs_nothing(scene, action.cost, kind):
@@ -150,7 +154,7 @@ def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str])
 
 
 def _most_at_once(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> int:
-    """EF-ATTACK-03, EF-VARIANT-01: a handful of times, or any number for what can't be done again in a round."""
+    """A handful of times, or any number for what can't be done again in a round. Rules: EF-ATTACK-03, EF-VARIANT-01."""
     if not (scene.play.options.ordered_rounds and is_dream_action(scene.play, action)):
         return MOST_TIMES
     return MOST_TIMES if can_pay(scene, cost, action.kind, BOUNDLESS) else BOUNDLESS
@@ -161,18 +165,18 @@ def _often(n: int) -> str:
 
 
 def _taken(scene: Scene, cost: CompiledCost[Scene], kind: str, n: int) -> str:
-    """What paying so often takes, in brackets."""
+    """The price of paying n times, in brackets."""
     return f" [{price_of_times(scene, cost, kind, n)}]"
 
 
 def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
-    """EF-ATTACK-04, EF-RANGE-06: whom the action can be aimed at, as it is measured when it starts."""
+    """The targets of an action as its range is measured at the start. Rules: EF-ATTACK-04, EF-RANGE-06."""
     only = code(target) if action.source == code(target) else ""
     return targets_in_reach(play, who, action, only) if target else []
 
 
 def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str]) -> Rules[str]:
-    """EF-ATTACK-04: whom an action meets whose target has left play while it was paid for; nothing: nobody is left."""
+    """The new target of an action whose target left play meanwhile; empty: none is left. Rules: EF-ATTACK-04."""
     left = [figure for figure in targets if figure in play.table.figures]
     if left:
         return (yield from _one_target(play, who, action, left, "which one now?"))
@@ -181,14 +185,14 @@ def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str
 
 
 def _hit(play: Play, who: str, action: Printed, target: str) -> list[str]:
-    """Whom an action meets: what it is aimed at, or, where a rule says so, every Creature in range of an Attack."""
+    """The figures that an action hits: its target, or, by a rule, every Creature in range of an Attack."""
     if not target or action.kind != "attack" or not play.permitted("attack all in range", who):
         return [target]
     return [target, *(figure for figure in targets_in_reach(play, who, action) if figure != target)]
 
 
 def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], asked: str) -> Rules[str]:
-    """EF-ATTACK-04: each application may go to another target in range."""
+    """Each application may go to another target in range. Rules: EF-ATTACK-04."""
     if len(targets) == 1:
         return targets[0]
     choices = [
@@ -204,9 +208,9 @@ def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], a
 
 
 def do_again(play: Play, who: str, mark: str, by: str = "") -> Rules[None]:
-    """What somebody did happens once more, to them, and nothing is paid for it.
+    """Repeat a Dreamer's action without paying for it.
 
-    EF-ATTACK-04: an Attack or Contact is aimed anew at one in range; one that a Creature repeats, at whoever made it.
+    An Attack or Contact gets a new target in range; one repeated by a Creature targets its maker. Rules: EF-ATTACK-04.
     """
     action = find_printed(play, mark)
     if action is None:

@@ -83,4 +83,4 @@ class Underway(Struct):
     who: str
     action: Printed
     lay: str
-    """What it stood on when that was begun (see `adrift.stands_on`)."""
+    """The place of its source when the payment began (see `source_gone.stands_on`)."""

@@ -15,4 +15,4 @@ class Layout(Struct, eq=False):
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field."""
     shown: dict[str, frozenset[str]] = field(default_factory=dict)
-    """The same without what stands behind their names."""
+    """The icons of each field without the parts behind their names."""

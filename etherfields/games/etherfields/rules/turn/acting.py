@@ -76,12 +76,12 @@ def _ask(play: Play, agreed: Collection[str], known: OpenTo) -> Rules[Answer]:
 
 
 class ActingChoices:
-    """The choices of Dreamers who act at will: of those who are asked, and of those who could still act."""
+    """The choices of all Dreamers at will: those asked, and those with actions left."""
 
     def __init__(
         self, play: Play, waiting: Sequence[str], resting: Sequence[str], known: OpenTo | None = None
     ) -> None:
-        """`waiting` are those who are asked, `resting` those who have agreed to stop."""
+        """`waiting` are the Dreamers asked, `resting` those who have agreed to stop."""
         self.play, self._waiting, self._resting = play, waiting, resting
         self._known: OpenTo = {} if known is None else known
         self.several = len(waiting) > 1
@@ -149,7 +149,7 @@ class ActingChoices:
         return f"{who}/" if self.several or who in self._resting else ""
 
     def _for_party(self) -> list[Act]:
-        """Return what the Party does, whoever begins it."""
+        """Return the choices of the Party, whoever begins them."""
         give_up = giving_up(self.play) if len(self._waiting) == len(self.play.party) else []
         return card_game(self.play) + give_up
 
