@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.cards.card_families import OF_DREAMERS, WARES
+from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES, OF_DREAMERS
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.pile_names import OWN, SHARED
@@ -14,7 +14,7 @@ from tests.games.etherfields.campaign.entered import house
 
 
 def test_what_is_gained_goes_from_piles_that_there_are_to_one_that_there_is():
-    for ware in WARES.values():
+    for ware in CARD_FAMILIES.values():
         assert {*ware.waits} <= {*SHARED}
         assert ware.goes in (OWN if ware.is_personal else SHARED)
 

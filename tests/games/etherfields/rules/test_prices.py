@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.cards.card_families import WARES
+from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES
 from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene
@@ -37,13 +37,13 @@ def _stocked(game: Etherfields) -> Play:
     for kind in ("crystal", "ether", "spirit token", "universal token"):
         tokens.gain(kind, WHO, 2)
     tokens.gain("key", "party", 2)
-    for ware in WARES.values():
+    for ware in CARD_FAMILIES.values():
         cards = [card for card in (*piles.of("secrets"), *piles.of("morphs")) if play.is_a(card, ware.family)]
         for card in sorted(cards)[:2]:
             put(play, card, f"{WHO}/{ware.goes}" if ware.is_personal else ware.goes)
     for mask in tuple(piles.of(f"{WHO}/masks"))[:1]:
         put(play, mask, f"{WHO}/mask")
-    influence = [card for card in piles.of(f"{WHO}/deck") if play.is_a(card, WARES["influence card"].family)]
+    influence = [card for card in piles.of(f"{WHO}/deck") if play.is_a(card, CARD_FAMILIES["influence card"].family)]
     for card, where in zip(influence, ("hand", "hand", "development", "development", "discard"), strict=False):
         put(play, card, f"{WHO}/{where}")
     return play

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.campaign.map.influence_market import MARKET, open_market
 from etherfields.games.etherfields.definitions import Defect, Definition, Influence, Item
-from etherfields.games.etherfields.rules.cards.card_families import WARES, drawn
+from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES, unnamed_card
 from etherfields.games.etherfields.rules.cards.masks import wear
 from etherfields.games.etherfields.rules.costs.intent import printed_best
 from etherfields.games.etherfields.rules.engine.in_play import backed_by, put
@@ -278,7 +278,7 @@ def _another(play: Play, card: str) -> str | None:
     if play.is_a(card, Influence):
         open_market(play)
         return play.table.piles.top(MARKET)
-    return drawn(play, WARES["item" if play.is_a(card, Item) else "defect"])
+    return unnamed_card(play, CARD_FAMILIES["item" if play.is_a(card, Item) else "defect"])
 
 
 def _replace(play: Play, who: str) -> Rules[None]:

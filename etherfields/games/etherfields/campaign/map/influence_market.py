@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.rules.cards.card_families import WARES
+from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES
 from etherfields.games.etherfields.rules.cards.gaining import gain_card
 from etherfields.games.etherfields.rules.dreamers.token_pools import UNTOLD, lose_tokens
 from etherfields.games.etherfields.rules.engine.events import happened
@@ -77,7 +77,7 @@ def _buy(play: Play, who: str, card: str) -> Rules[None]:
     """Pay for a card and gain it; a card that can't be gained goes back. Rules: EF-DECK-11, EF-MARKET-02."""
     paid = yield from lose_tokens(play, who, "ether", price_of(play, who, card), UNTOLD)
     told = "bought", f"{{who}} buys {{card}} for {paid} Ether."
-    if (yield from gain_card(play, who, card, WARES["influence card"], told)):
+    if (yield from gain_card(play, who, card, CARD_FAMILIES["influence card"], told)):
         yield from happened(play, "buy", who, card)
     else:
         put(play, card, MARKET, "bottom")

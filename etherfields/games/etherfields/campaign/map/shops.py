@@ -107,13 +107,13 @@ def price_now(scene: Scene, cost: str) -> str:
     def now(payment: tree.Payment) -> tree.Payment:
         if not isinstance(payment, tree.Do):
             return payment
-        wares = [
-            replace(ware, count=tree.Number(reader.number(ware.count)(scene)))
-            if isinstance(ware, tree.Some) and ware.count is not None
-            else ware
-            for ware in payment.args
+        things = [
+            replace(thing, count=tree.Number(reader.number(thing.count)(scene)))
+            if isinstance(thing, tree.Some) and thing.count is not None
+            else thing
+            for thing in payment.args
         ]
-        return replace(payment, args=tuple(wares))
+        return replace(payment, args=tuple(things))
 
     printed = scene.play.compiler.cost(cost).source
     return english(replace(printed, parts=tuple(tuple(now(payment) for payment in part) for part in printed.parts)))

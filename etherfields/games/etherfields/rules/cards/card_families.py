@@ -39,7 +39,7 @@ COUNTED = PERSONAL | {"token"}
 """The nouns of things without a name each."""
 
 
-class Ware(Struct, frozen=True):
+class CardFamily(Struct, frozen=True):
     """A family of cards that can be gained."""
 
     family: type[Definition]
@@ -61,44 +61,44 @@ class Ware(Struct, frozen=True):
 
 _DECK = "{who} gains {card}; it lies on the discard pile."
 _NO_CARD, _NO_DEFECT, _NO_ITEM = (f"There is no {what} left to gain." for what in ("such card", "Defect", "such Item"))
-_WARES = (
-    Ware(Influence, "influence card", "discard", ("secrets", "influence/market"), _DECK, none_left=_NO_CARD,
+_CARD_FAMILIES = (
+    CardFamily(Influence, "influence card", "discard", ("secrets", "influence/market"), _DECK, none_left=_NO_CARD,
          is_personal=True),
-    Ware(Defect, "defect", "discard", ("secrets", "defects"), "{who} gains a Defect.", kind="defect gained",
+    CardFamily(Defect, "defect", "discard", ("secrets", "defects"), "{who} gains a Defect.", kind="defect gained",
          none_left=_NO_DEFECT, is_personal=True),
-    Ware(Mask, "mask", "masks", told="{who} gains a Mask: {card}.", kind="mask gained", is_personal=True),
-    Ware(Item, "item", "items/active", ("secrets", "items/market"), none_left=_NO_ITEM),
-    Ware(Note, "note", "notes"),
-    Ware(Knowledge, "knowledge card", "knowledge", told="The Party gains a Knowledge card: {card}."),
-    Ware(Memory, "first memory", "memories"),
-    Ware(Companion, "companion", "companions"),
-    Ware(Gate, "gate", "gates", told="There is a Dream Gate now: {card}."),
-    Ware(Fate, "fate card", "fate", ("fate",)),
-    Ware(Season, "season card", "seasons", ("seasons",)),
-    Ware(Slumber, "slumber", "slumber/deck", told="A new tile lies at the bottom of the Slumber deck: {card}.",
+    CardFamily(Mask, "mask", "masks", told="{who} gains a Mask: {card}.", kind="mask gained", is_personal=True),
+    CardFamily(Item, "item", "items/active", ("secrets", "items/market"), none_left=_NO_ITEM),
+    CardFamily(Note, "note", "notes"),
+    CardFamily(Knowledge, "knowledge card", "knowledge", told="The Party gains a Knowledge card: {card}."),
+    CardFamily(Memory, "first memory", "memories"),
+    CardFamily(Companion, "companion", "companions"),
+    CardFamily(Gate, "gate", "gates", told="There is a Dream Gate now: {card}."),
+    CardFamily(Fate, "fate card", "fate", ("fate",)),
+    CardFamily(Season, "season card", "seasons", ("seasons",)),
+    CardFamily(Slumber, "slumber", "slumber/deck", told="A new tile lies at the bottom of the Slumber deck: {card}.",
          place="bottom"),
-    Ware(SlumberTile, "slumber tile", "slumber tiles",
+    CardFamily(SlumberTile, "slumber tile", "slumber tiles",
          told="The Landscape of Slumbers can grow by one more tile: {card}."),
-    Ware(Dreamworld, "map tile", "map", told="The Dreamworld map grows by a tile: {card}."),
-    Ware(Shop, "shopping card", "services"),
-    Ware(Mode, "mode", "modes"),
-    Ware(ServiceCard, "card", "services"),
+    CardFamily(Dreamworld, "map tile", "map", told="The Dreamworld map grows by a tile: {card}."),
+    CardFamily(Shop, "shopping card", "services"),
+    CardFamily(Mode, "mode", "modes"),
+    CardFamily(ServiceCard, "card", "services"),
 )  # fmt: skip
-WARES = {ware.noun: ware for ware in _WARES}
+CARD_FAMILIES = {card_family.noun: card_family for card_family in _CARD_FAMILIES}
 """The families of cards that can be gained, by what the language calls them."""
-OF_DREAMERS = COUNTED | {ware.noun for ware in _WARES if ware.is_personal}
+OF_DREAMERS = COUNTED | {card_family.noun for card_family in _CARD_FAMILIES if card_family.is_personal}
 """The nouns of things that Dreamers gain each for themselves. Rules: EF-PLAYERS-10."""
 
 
-def ware_of(scene: Scene, what: Picked) -> Ware:
+def family_of(scene: Scene, what: Picked) -> CardFamily:
     """The family of a card that is to be gained; of anything else it is said that nobody can."""
-    ware = WARES.get(what.noun)
-    if ware is None:
+    card_family = CARD_FAMILIES.get(what.noun)
+    if card_family is None:
         called = " and ".join(map(scene.play.name, what.things)) or what.name
         kind = f"{a_or_an(what.noun)} {what.noun}"
         said = f"“{called}” is {kind}, which nobody can gain" if called else f"nobody can gain {kind}"
         raise Fault(said, scene.source)
-    return ware
+    return card_family
 
 
 def token_kind(scene: Scene, what: Picked) -> str:
@@ -122,7 +122,7 @@ def token_kind(scene: Scene, what: Picked) -> str:
 
 def as_picked(play: Play, card: str) -> Picked:
     """A particular card, as a phrase that names it would pick it; other things by the name of their family."""
-    noun = next((ware.noun for ware in _WARES if play.is_a(card, ware.family)), "")
+    noun = next((card_family.noun for card_family in _CARD_FAMILIES if play.is_a(card, card_family.family)), "")
     return Picked(noun or play.pack.index.families.get(code(card), "thing").replace("_", " "), [card], 1, code(card))
 
 
@@ -141,16 +141,16 @@ def card_that_waits(scene: Scene, what: Picked, *piles: str) -> str | None:
     return next((card for pile in piles for card in play.table.piles.of(pile) if code(card) in codes), None)
 
 
-def drawn(play: Play, ware: Ware) -> str | None:
+def unnamed_card(play: Play, card_family: CardFamily) -> str | None:
     """The unnamed card that is gained of a family: one of those that nobody has.
 
     Rules: EF-DEFECT-01, EF-MASK-06, EF-SHOP-02."""
     piles = play.table.piles
-    if ware.family is Defect:
+    if card_family.family is Defect:
         return piles.top("defects")
-    pile, stream = ("items/market", "items/market") if ware.family is Item else ("secrets", "masks")
-    unused = [card for card in piles.of(pile) if play.is_a(card, ware.family)]
-    return play.table.chance.pick(stream, sorted(unused) if ware.family is Mask else unused) if unused else None
+    pile, stream = ("items/market", "items/market") if card_family.family is Item else ("secrets", "masks")
+    unused = [card for card in piles.of(pile) if play.is_a(card, card_family.family)]
+    return play.table.chance.pick(stream, sorted(unused) if card_family.family is Mask else unused) if unused else None
 
 
 DRAWN = frozenset(("defect", "item", "mask"))
@@ -160,10 +160,10 @@ DRAWN = frozenset(("defect", "item", "mask"))
 def is_left(scene: Scene, noun: str, name: str) -> bool:
     """Whether a card of that name is left to be gained; true for all that is no card."""
     noun = by_its_kind(scene, Picked(noun, name=name)).noun
-    if noun not in WARES:
+    if noun not in CARD_FAMILIES:
         return True
     codes = scene.codes(noun, name)
-    return any(code(card) in codes for pile in WARES[noun].waits for card in scene.play.table.piles.of(pile))
+    return any(code(card) in codes for pile in CARD_FAMILIES[noun].waits for card in scene.play.table.piles.of(pile))
 
 
 def left_to_gain(scene: Scene, what: Picked) -> int | None:
@@ -172,7 +172,7 @@ def left_to_gain(scene: Scene, what: Picked) -> int | None:
     if what.noun in COUNTED:
         return play.table.tokens.left(token_kind(scene, what))
     if what.noun in OF_DREAMERS and what.name:
-        waits, codes = WARES[what.noun].waits, scene.codes(what.noun, what.name)
+        waits, codes = CARD_FAMILIES[what.noun].waits, scene.codes(what.noun, what.name)
         return sum(code(card) in codes for pile in waits for card in play.table.piles.of(pile))
     if what.noun == "defect":
         return len(play.table.piles.of("defects"))

@@ -8,13 +8,13 @@ from etherfields.games.etherfields.definitions import Item, Knowledge
 from etherfields.games.etherfields.rules.cards.card_families import (
     COUNTED,
     DRAWN,
-    Ware,
+    CardFamily,
     as_picked,
     by_its_kind,
     card_that_waits,
-    drawn,
+    family_of,
     token_kind,
-    ware_of,
+    unnamed_card,
 )
 from etherfields.games.etherfields.rules.cards.items import activate
 from etherfields.games.etherfields.rules.cards.loot import gain_loot
@@ -40,39 +40,39 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
     elif what.noun == "loot":
         yield from gain_loot(play)
     else:
-        ware = ware_of(scene, what)
-        card = _found(scene, ware, what)
+        card_family = family_of(scene, what)
+        card = _found(scene, card_family, what)
         if card is None:
-            if ware.none_left:
+            if card_family.none_left:
                 missing = scene.codes(what.noun, what.name)[:1] if what.name else [code(one) for one in what.things[:1]]
-                said = f"There is no {play.name(missing[0])} left to gain." if missing else ware.none_left
+                said = f"There is no {play.name(missing[0])} left to gain." if missing else card_family.none_left
                 play.say("pool empty", said, who)
-        elif (yield from gain_card(play, who, card, ware)):
-            yield from at_once(scene, who, card, ware)
+        elif (yield from gain_card(play, who, card, card_family)):
+            yield from at_once(scene, who, card, card_family)
 
 
-def _found(scene: Scene, ware: Ware, what: Picked) -> str | None:
+def _found(scene: Scene, card_family: CardFamily, what: Picked) -> str | None:
     """The card to be gained: the named one, or a drawn one where none is named; None: none is left."""
     shopping = scene.play.pack.campaign.service.shopping
-    if ware.noun == "shopping card" and not what.name and shopping:
+    if card_family.noun == "shopping card" and not what.name and shopping:
         what = as_picked(scene.play, shopping)
-    if ware.noun in DRAWN and not what.name:
-        return drawn(scene.play, ware)
-    return card_that_waits(scene, what, *ware.waits)
+    if card_family.noun in DRAWN and not what.name:
+        return unnamed_card(scene.play, card_family)
+    return card_that_waits(scene, what, *card_family.waits)
 
 
-def gain_card(play: Play, who: str, card: str, ware: Ware, told: Told | None = None) -> Rules[bool]:
+def gain_card(play: Play, who: str, card: str, card_family: CardFamily, told: Told | None = None) -> Rules[bool]:
     """Bring a card to the Dreamer who gains it, unless a rule answers that; tells whether it came.
 
     Rules: EF-DECK-11, EF-DEFECT-02, EF-ITEM-01, EF-MASK-06."""
-    them = concerned_by(play, who, ware.is_personal)
+    them = concerned_by(play, who, card_family.is_personal)
     if not (yield from may_be(play, "gain", them, card)):
         return False
-    if ware.family is Item:
+    if card_family.family is Item:
         yield from activate(play, card)
     else:
-        put(play, card, pile(who, ware.goes) if ware.is_personal else ware.goes, ware.place)
-        kind, said = told or (ware.kind, ware.told)
+        put(play, card, pile(who, card_family.goes) if card_family.is_personal else card_family.goes, card_family.place)
+        kind, said = told or (card_family.kind, card_family.told)
         play.say(kind, said.format(who=play.name(who), card=play.name(card)), who, card=card)
     for waited in waiting_for(play, "gain", them, card):
         yield from answered(play, waited)
@@ -103,14 +103,14 @@ def waiting_for(play: Play, event: str, them: Sequence[str], card: str) -> list[
     return found
 
 
-def at_once(scene: Scene, who: str, card: str, ware: Ware) -> Rules[None]:
+def at_once(scene: Scene, who: str, card: str, card_family: CardFamily) -> Rules[None]:
     """Carry out the immediate effects of a gained card: a Mask may be put on, Knowledge acts. Rules: EF-MASK-06."""
     play = scene.play
-    if ware.noun == "mask" and (yield from scene.on_behalf(who).accept(f"Put on {play.name(card)}")):
+    if card_family.noun == "mask" and (yield from scene.on_behalf(who).accept(f"Put on {play.name(card)}")):
         yield from put_on(play, who, card)
-    elif ware.noun == "slumber tile":
+    elif card_family.noun == "slumber tile":
         play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
-    elif ware.noun == "knowledge card":
+    elif card_family.noun == "knowledge card":
         yield from _taught(scene, card)
 
 

@@ -37,7 +37,7 @@ def put_state(play: Play, figure: str, name: str) -> Rules[None]:
     if not play.table.tokens.gain(kind(name), figure, 1):
         play.say("pool empty", f"No {printed.name} token is left.", figure)
         return
-    stand(play, figure, printed)
+    stand_state(play, figure, printed)
     play.say("state", f"{play.name(figure)} is {printed.name}.", figure, state=name)
     yield from ()
 
@@ -59,7 +59,7 @@ def has_state(play: Play, figure: str, name: str) -> bool:
     return kind(name) in tokens.pools and tokens.of(kind(name), figure) > 0
 
 
-def stand(play: Play, figure: str, printed: StateSide) -> None:
+def stand_state(play: Play, figure: str, printed: StateSide) -> None:
     """Let a State hold for its figure alone."""
     bearer = f"{figure}:{printed.name.lower()}"
     rules = play.compiler.rules(printed.rules, Scene(play, figure, figure))
@@ -87,7 +87,7 @@ def lift_state(play: Play, figure: str, name: str) -> None:
 def standing_states(play: Play) -> dict[str, Callable[[], None]]:
     """The functions that make each State on the table stand again, after the table was read back."""
     return {
-        f"{figure}:{printed.name.lower()}": partial(stand, play, figure, printed)
+        f"{figure}:{printed.name.lower()}": partial(stand_state, play, figure, printed)
         for printed in sides(play)
         for figure in play.table.tokens.holders(kind(printed.name.lower()))
     }

@@ -9,14 +9,7 @@ from msgspec import Struct
 
 from etherfields.games.etherfields.rules.costs.afford.bound import UpperBound, upper_bound
 from etherfields.games.etherfields.rules.costs.afford.helpers import hopeful
-from etherfields.games.etherfields.rules.costs.afford.parts import (
-    Begun,
-    Looks,
-    Parts,
-    cost_part,
-    covered,
-    in_each_way,
-)
+from etherfields.games.etherfields.rules.costs.afford.parts import Begun, Looks, Parts, cost_part, covered, in_each_way
 from etherfields.games.etherfields.rules.costs.afford.search import is_found
 from etherfields.games.etherfields.rules.costs.intent import in_reach, luck_of
 from etherfields.games.etherfields.rules.memo.memo import while_still
