@@ -13,7 +13,7 @@
 
 After an option that leads nowhere the paragraph goes on below the options. A backslash takes the meaning
 from the mark that follows it. The structure is read here, line by line; every effect, cost and condition
-in it by `parsing`. `script_writing` is the way back."""
+in it by `parser`. `script_source` is the way back."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Case files: rules checked by tables that a player can read. Given a table, when this is chosen, then that is so.
+"""Case files: rules checked by tables that a player can read: given, when, then.
 
-`reading` reads the files, `printing` prints the cards that a case is about, `binding` makes a pack of them, `laying`
-lays the table, `driving` plays, `judging` looks at what came of it, and `running` tells of it. The format is told in
-docs/cases.md."""
+`read/` holds the page (`reading`), the printed cards (`print_cards`), their pack (`case_pack`) and the table
+(`laying_out`); `run/` plays (`driving`) and reports (`run_cases`); `judge/` compares (`judging`). The format is told
+in docs/cases.md."""
 
 from __future__ import annotations
 

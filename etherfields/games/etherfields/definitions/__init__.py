@@ -1,6 +1,6 @@
 """The definitions of every card, tile, token and map of a pack: frozen data, one class a family.
 
-The effects of a card are kept as text of the effect language, marked by its kind, so that one walk (`walking`)
+The effects of a card are kept as text of the effect language, marked by its kind, so that one walk (`walk`)
 finds every text and every reference in every family. Names of TOML keys are the names of these fields; lists
 of tables are written in the singular (`[[tile]]`, `[[tile.action]]`)."""
 

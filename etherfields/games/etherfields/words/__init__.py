@@ -1,4 +1,4 @@
-"""The meanings of the effect language's words at our table; each module here enters its words."""
+"""The meanings of the effect language's words at our table; each module enters the words on what it is named after."""
 
 from etherfields.games.etherfields.rules.engine.meanings import MEANINGS
 from etherfields.games.etherfields.words import (

@@ -1,4 +1,4 @@
-"""Which key of a keyboard does what: names for `acts`, and nothing else."""
+"""The names of keys, for `key_actions`, `paging` and the title: nothing here acts."""
 
 from __future__ import annotations
 

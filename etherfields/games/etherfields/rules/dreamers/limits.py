@@ -1,4 +1,4 @@
-"""The limits of hands, Items and Masks, and the price paid at once when one has dropped."""
+"""The limits of hands, Developments, Items and Masks, and the price paid at once when one has dropped."""
 
 from __future__ import annotations
 

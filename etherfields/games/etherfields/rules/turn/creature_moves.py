@@ -1,4 +1,4 @@
-"""Creatures: how they appear, move, strengthen and harm."""
+"""The Moves of Creatures: the roll, a surge, the goal, and each field of the way."""
 
 from __future__ import annotations
 
