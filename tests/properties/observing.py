@@ -14,7 +14,7 @@ from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile.effects import Maker
-from etherfields.language.compile.meaning import Effect
+from etherfields.language.compile.meaning import CompiledEffect
 from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.language.write.writer import source
 
@@ -32,9 +32,9 @@ class Observer:
 
     def watch(self, patch: pytest.MonkeyPatch) -> None:
         """See to it that all verbs that are compiled from now on are watched."""
-        compiled: Callable[..., Effect[Scene]] = Maker._do
+        compiled: Callable[..., CompiledEffect[Scene]] = Maker._do
 
-        def watched(maker: Maker[Scene], node: tree.Do, *more: tree.Effect | None) -> Effect[Scene]:
+        def watched(maker: Maker[Scene], node: tree.Do, *more: tree.Effect | None) -> CompiledEffect[Scene]:
             made = compiled(maker, node, *more)
             run = made.run
 

@@ -101,7 +101,7 @@ class PlacedEntry(Struct):
     """A paragraph and the file that it stands in."""
 
     file: str
-    entry: reader.Entry
+    entry: reader.ScriptEntry
 
     @property
     def number(self) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic
 
 from etherfields.language import tree
 from etherfields.language.compile.effects import Maker
-from etherfields.language.compile.meaning import CompiledCost, Effect, Meanings, Number, S, Test
+from etherfields.language.compile.meaning import CompiledCost, CompiledEffect, Meanings, NumberReader, S, Test
 from etherfields.language.compile.standing import Binding, Keeper, KernelRule
 from etherfields.language.compile.values import Reader
 
@@ -25,17 +25,17 @@ class Compiler(Generic[S]):
         self.keeper = Keeper(self.reader, self.maker)
         self._find = find
         self._learnt: dict[str, tree.Rules] = {}
-        self._effects: dict[str, Effect[S]] = {}
+        self._effects: dict[str, CompiledEffect[S]] = {}
         self._costs: dict[tuple[str, str], CompiledCost[S]] = {}
         self._tests: dict[str, Test[S]] = {}
-        self._numbers: dict[str, Number[S]] = {}
+        self._numbers: dict[str, NumberReader[S]] = {}
         self._rules: dict[str, list[Binding[S]]] = {}
 
     def learn(self, text: str, rules: tree.Rules) -> None:
         """Know what a text of standing rules reads to, so that it needn't be read again."""
         self._learnt[text] = rules
 
-    def effect(self, text: str) -> Effect[S]:
+    def effect(self, text: str) -> CompiledEffect[S]:
         """An effect from its source."""
         made = self._effects.get(text)
         if made is None:
@@ -62,7 +62,7 @@ class Compiler(Generic[S]):
             made = self._tests[text] = self.reader.test(root)
         return made
 
-    def number(self, text: str) -> Number[S]:
+    def number(self, text: str) -> NumberReader[S]:
         """A value from its source."""
         made = self._numbers.get(text)
         if made is None:

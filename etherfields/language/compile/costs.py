@@ -8,8 +8,17 @@ from typing import Generic
 from msgspec.structs import replace
 
 from etherfields.language import tree
-from etherfields.language.compile.meaning import CompiledCost, Effect, IntentPart, Meanings, Number, PricePart, S, Test
-from etherfields.language.compile.pieces import all_hold, may_pay, spent, such, without_intent
+from etherfields.language.compile.meaning import (
+    CompiledCost,
+    CompiledEffect,
+    IntentPart,
+    Meanings,
+    NumberReader,
+    PricePart,
+    S,
+    Test,
+)
+from etherfields.language.compile.pieces import all_hold, limited_to, may_pay, spent, without_intent
 from etherfields.language.compile.values import Reader
 
 _COUNTED = frozenset(("a", "any", "exactly"))
@@ -20,7 +29,7 @@ class Costs(Generic[S]):
     """Compiles what is to be paid."""
 
     def __init__(
-        self, meanings: Meanings[S], reader: Reader[S], effect: Callable[[tree.Effect], Effect[S]]
+        self, meanings: Meanings[S], reader: Reader[S], effect: Callable[[tree.Effect], CompiledEffect[S]]
     ) -> None:
         self._meanings = meanings
         self._reader = reader
@@ -40,10 +49,10 @@ class Costs(Generic[S]):
         spends = (alike[0], self._reader.number(alike[1])) if alike is not None else None
         return PricePart(replace(effect, possible=possible), payment.verb, payment, taken, spends)
 
-    def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], Number[S]] | None:
+    def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], NumberReader[S]] | None:
         """Among which things one chooses what goes as a price, and how many of them go."""
         verb = self._meanings.verbs[price.verb]
-        for index, arg in enumerate(such(arg, verb.only) for arg in price.args):
+        for index, arg in enumerate(limited_to(arg, verb.only) for arg in price.args):
             is_counted = isinstance(arg, tree.Some) and arg.amount in _COUNTED and self._reader.asks(arg)
             if isinstance(arg, tree.Some) and is_counted and index not in verb.fresh:
                 return self._reader.meant(arg), self._reader.number(arg.count or tree.Number(1))

@@ -12,9 +12,9 @@ from etherfields.language import tree
 from etherfields.language.compile.costs import Costs
 from etherfields.language.compile.in_vain import or_told
 from etherfields.language.compile.meaning import (
-    Effect,
+    CompiledEffect,
+    CompiledMay,
     Given,
-    May,
     Meanings,
     Picked,
     S,
@@ -34,6 +34,7 @@ from etherfields.language.compile.pieces import (
     in_a_row,
     in_order,
     kinds_of,
+    limited_to,
     mark_of,
     one_of_its_name,
     point_at,
@@ -41,7 +42,6 @@ from etherfields.language.compile.pieces import (
     result_of,
     spoken_of,
     straight,
-    such,
     told_before,
     told_of_face,
 )
@@ -61,14 +61,13 @@ class Maker(Generic[S]):
         self.procedures = meanings.procedures
         self.cost = Costs(meanings, reader, self.effect).cost
 
-    def effect(self, node: tree.Effect) -> Effect[S]:
+    def effect(self, node: tree.Effect) -> CompiledEffect[S]:
         """An effect, ready to happen."""
         match node:
             case tree.Do():
                 return self._do(one_of_its_name(node) if FACTS[node.verb].points else node)
             case tree.Sequence(steps):
-                made = [self._step(step, steps[index:]) for index, step in enumerate(steps, 1)]
-                return in_order(made, self.procedures)
+                return in_order([self._step(step, steps[n:]) for n, step in enumerate(steps, 1)], self.procedures)
             case tree.For(who, body):
                 return self._for(who, self.effect(body), node, self._supply(body))
             case tree.Choose(options, together):
@@ -84,20 +83,19 @@ class Maker(Generic[S]):
             case tree.Repeat(times, body):
                 return self._repeat(times, self.effect(body), isinstance(body, tree.May))
             case tree.Lasting(span, rules):
-                bring = self.procedures.bring
-                return Effect(lambda scene: bring(scene, span, rules), asks=False)
+                return CompiledEffect(lambda scene: self.procedures.bring(scene, span, rules), asks=False)
             case tree.Instead(body):
                 return self._instead(self.effect(body))
 
     # --- one verb ------------------------------------------------------------------------------
 
-    def _step(self, step: tree.Effect, following: Sequence[tree.Effect]) -> Effect[S]:
+    def _step(self, step: tree.Effect, following: Sequence[tree.Effect]) -> CompiledEffect[S]:
         """A step of several; a choice at first is meant for the steps after it."""
         if isinstance(step, tree.Do) and FACTS[step.verb].points:
             return self._do(one_of_its_name(step), in_a_row(following))
         return self.effect(step)
 
-    def _do(self, node: tree.Do, following: tree.Effect | None = None) -> Effect[S]:
+    def _do(self, node: tree.Do, following: tree.Effect | None = None) -> CompiledEffect[S]:
         verb = meaning(self.meanings.verbs, node.verb, "verb")
         fresh = [index in verb.fresh for index in range(len(node.args))]
         ask = any(
@@ -108,12 +106,11 @@ class Maker(Generic[S]):
         kinds = kinds_of(node.verb)
         if not ask:
             given = [self._given(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
-            return Effect(or_told(node, straight(verb.run, given), verb.asks), verb.asks, possible)
-        args = [such(arg, verb.only) for arg in node.args]
+            return CompiledEffect(or_told(node, straight(verb.run, given), verb.asks), verb.asks, possible)
+        args = [limited_to(arg, verb.only) for arg in node.args]
         picks = [self._picking(arg, new, kind) for arg, new, kind in zip(args, fresh, kinds, strict=True)]
 
-        whole = following if FACTS[node.verb].points else node
-        purpose = Purpose(told_before(whole) if whole is not None else None)
+        purpose = Purpose(told_before(whole) if (whole := following if FACTS[node.verb].points else node) else None)
 
         def doing(scene: S) -> Rules[None]:
             WORK.draw(DONE, scene.whereabouts)
@@ -125,7 +122,7 @@ class Maker(Generic[S]):
             if result is not None:
                 yield from result
 
-        return Effect(or_told(node, doing, True), True, possible)
+        return CompiledEffect(or_told(node, doing, True), True, possible)
 
     def _given(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Given]:
         """An argument that can be told without asking; what a pronoun points at must be of one of the kinds."""
@@ -167,7 +164,7 @@ class Maker(Generic[S]):
         needed = [
             test
             for index, (arg, new, kind) in enumerate(zip(node.args, fresh, kinds, strict=True))
-            if not new and (test := self._needed(such(arg, verb.only), kind, index in verb.needs)) is not None
+            if not new and (test := self._needed(limited_to(arg, verb.only), kind, index in verb.needs)) is not None
         ]
         check = verb.possible
         if (check is None and not needed) or (not settled and any(points_back(arg) for arg in node.args)):
@@ -229,7 +226,9 @@ class Maker(Generic[S]):
 
     # --- flow ----------------------------------------------------------------------------------
 
-    def _for(self, who: tree.Selection, body: Effect[S], node: tree.For, supply: Supplier[S] | None) -> Effect[S]:
+    def _for(
+        self, who: tree.Selection, body: CompiledEffect[S], node: tree.For, supply: Supplier[S] | None
+    ) -> CompiledEffect[S]:
         ask = self.reader.asks(who)
         every, pick, run = self._whom(who), self.reader.pick(who), body.run
         purpose, noun = Purpose(told_before(node)), spoken_of(who, node.body)
@@ -263,7 +262,7 @@ class Maker(Generic[S]):
             yield from each_in_turn(scene, act, them, procedures)
 
         if ask or body.asks:
-            return Effect(doing, True, self._for_possible(who, body))
+            return CompiledEffect(doing, True, self._for_possible(who, body))
 
         def plain(scene: S) -> Rules[None] | None:
             scene.look_anew()
@@ -271,7 +270,7 @@ class Maker(Generic[S]):
             WORK.draw(1 + len(them), scene.whereabouts)
             return each_at_once(scene, partial(to_one, scene), them, procedures)
 
-        return Effect(plain, False, self._for_possible(who, body))
+        return CompiledEffect(plain, False, self._for_possible(who, body))
 
     def _whom(self, who: tree.Selection) -> Callable[[S], Sequence[str]]:
         """The subjects of an effect, where nobody is asked; random ones by chance."""
@@ -299,7 +298,7 @@ class Maker(Generic[S]):
         bare = [self._bare(arg, index in fresh, kinds[index]) for index, arg in enumerate(node.args)]
         return lambda scene: supply(scene, [value(scene) for value in bare])
 
-    def _for_possible(self, who: tree.Selection, body: Effect[S]) -> Test[S] | None:
+    def _for_possible(self, who: tree.Selection, body: CompiledEffect[S]) -> Test[S] | None:
         """An option for a group is open only if every one of them can do it; for one of them, if one can."""
         check, every = body.possible, self.reader.every(who)
         if check is None:
@@ -308,7 +307,7 @@ class Maker(Generic[S]):
         judge = all if together else any
         return lambda scene: judge(check(scene.on_behalf(one)) for one in every(scene))
 
-    def _choose(self, options: Sequence[tree.Option], together: bool) -> Effect[S]:
+    def _choose(self, options: Sequence[tree.Option], together: bool) -> CompiledEffect[S]:
         bodies = [self.effect(option.body) for option in options]
         open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
         costs = [self.cost(option.cost, option.body) if option.cost else None for option in options]
@@ -343,9 +342,9 @@ class Maker(Generic[S]):
                 return False
             return True
 
-        return Effect(choosing, True, any_open)
+        return CompiledEffect(choosing, True, any_open)
 
-    def _open(self, option: tree.Option, body: Effect[S]) -> Test[S] | None:
+    def _open(self, option: tree.Option, body: CompiledEffect[S]) -> Test[S] | None:
         """Whether an option may be chosen: its condition, its price and what it asks can be met; nothing: always."""
         condition = self.reader.test(option.condition) if option.condition else None
         return all_hold([condition, body.possible, self._payable(option.cost, option.body)])
@@ -357,7 +356,9 @@ class Maker(Generic[S]):
         cost, can_pay = self.cost(node, body), self.procedures.can_pay
         return lambda scene: can_pay(scene, cost)
 
-    def _if(self, condition: tree.Condition, then: Effect[S], otherwise: Effect[S] | None) -> Effect[S]:
+    def _if(
+        self, condition: tree.Condition, then: CompiledEffect[S], otherwise: CompiledEffect[S] | None
+    ) -> CompiledEffect[S]:
         test = self.reader.test(condition)
         run, other = then.run, otherwise.run if otherwise else None
 
@@ -366,9 +367,9 @@ class Maker(Generic[S]):
                 return run(scene)
             return other(scene) if other is not None else None
 
-        return Effect(deciding, then.asks or (otherwise is not None and otherwise.asks))
+        return CompiledEffect(deciding, then.asks or (otherwise is not None and otherwise.asks))
 
-    def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> Effect[S]:
+    def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> CompiledEffect[S]:
         bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
         does, roll = cache(partial(told_of_face, outcomes)), self.procedures.roll
 
@@ -378,9 +379,9 @@ class Maker(Generic[S]):
             if result is not None:
                 yield from result
 
-        return Effect(rolling, True)
+        return CompiledEffect(rolling, True)
 
-    def may(self, node: tree.May) -> May[S]:
+    def may(self, node: tree.May) -> CompiledMay[S]:
         """An effect that a Dreamer may refuse, ready to be offered."""
         body, payable = self.effect(node.body), self._payable(node.cost, node.body)
         cost = self.cost(node.cost, node.body) if node.cost else None
@@ -394,21 +395,21 @@ class Maker(Generic[S]):
             if result is not None:
                 yield from result
 
-        return May(lambda scene: could is None or could(scene), lambda scene: label.told(scene)[1], taking)
+        return CompiledMay(lambda scene: could is None or could(scene), lambda scene: label.told(scene)[1], taking)
 
-    def _may(self, may: May[S]) -> Effect[S]:
+    def _may(self, may: CompiledMay[S]) -> CompiledEffect[S]:
         def offering(scene: S) -> Rules[None]:
             if may.is_open(scene) and (yield from scene.accept(may.label(scene))):
                 yield from may.take(scene)
 
-        return Effect(offering, True)
+        return CompiledEffect(offering, True)
 
-    def _once(self, node: tree.Once) -> Effect[S]:
+    def _once(self, node: tree.Once) -> CompiledEffect[S]:
         body, span, mark = self.effect(node.body), node.span, mark_of(node)
         run = body.run
-        return Effect(lambda scene: run(scene) if scene.first_time(span, mark) else None, body.asks)
+        return CompiledEffect(lambda scene: run(scene) if scene.first_time(span, mark) else None, body.asks)
 
-    def _repeat(self, times: tree.Value, body: Effect[S], is_offer: bool) -> Effect[S]:
+    def _repeat(self, times: tree.Value, body: CompiledEffect[S], is_offer: bool) -> CompiledEffect[S]:
         number, run, procedures = self.reader.number(times), body.run, self.procedures
 
         def repeating(scene: S) -> Rules[None]:
@@ -426,9 +427,9 @@ class Maker(Generic[S]):
             finally:
                 scene.round = before
 
-        return Effect(repeating, True, body.possible)
+        return CompiledEffect(repeating, True, body.possible)
 
-    def _instead(self, body: Effect[S]) -> Effect[S]:
+    def _instead(self, body: CompiledEffect[S]) -> CompiledEffect[S]:
         run = body.run
 
         def replacing(scene: S) -> Rules[None] | None:
@@ -436,4 +437,4 @@ class Maker(Generic[S]):
                 scene.pending.replaced = True
             return run(scene)
 
-        return Effect(replacing, body.asks, body.possible)
+        return CompiledEffect(replacing, body.asks, body.possible)

@@ -170,12 +170,12 @@ class Parting(Exception):
     """An end of more than the present text: the rest of this text is carried out first."""
 
 
-Number: TypeAlias = Callable[[S], int]
+NumberReader: TypeAlias = Callable[[S], int]
 Supplier: TypeAlias = Callable[[S], "Supply | None"]
 Test: TypeAlias = Callable[[S], bool]
 
 
-class Effect(Struct, Generic[S]):
+class CompiledEffect(Struct, Generic[S]):
     """An effect that can happen."""
 
     run: Callable[[S], Rules[None] | None]
@@ -189,19 +189,19 @@ class IntentPart(Struct, Generic[S]):
     """An amount of Intent of a colour."""
 
     colour: str
-    amount: Number[S]
+    amount: NumberReader[S]
     per_dreamer: bool = False
 
 
 class PricePart(Struct, Generic[S]):
     """Something done as a price."""
 
-    effect: Effect[S]
+    effect: CompiledEffect[S]
     verb: str
     source: tree.Do
-    takes: tuple[Callable[[S], Sequence[str]], Number[S]] | None = None
+    takes: tuple[Callable[[S], Sequence[str]], NumberReader[S]] | None = None
     """Among which things whoever pays chooses those that go, and how many, if that is so."""
-    spends: tuple[str, Number[S]] | None = None
+    spends: tuple[str, NumberReader[S]] | None = None
     """The interchangeable things that it takes, and their number, if it takes any."""
 
 
@@ -246,7 +246,7 @@ class Procedures(Struct, Generic[S]):
     """The beginning of standing rules that last for a span."""
 
 
-class May(Struct, Generic[S]):
+class CompiledMay(Struct, Generic[S]):
     """An effect that a Dreamer may refuse."""
 
     is_open: Test[S]

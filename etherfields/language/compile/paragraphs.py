@@ -11,7 +11,7 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compile.effects import Maker
-from etherfields.language.compile.meaning import CompiledCost, Effect, Parting, Test
+from etherfields.language.compile.meaning import CompiledCost, CompiledEffect, Parting, Test
 from etherfields.language.compile.unread import Hearing, Remembering
 from etherfields.language.compile.values import Reader
 
@@ -198,7 +198,7 @@ def _through(scene: S, steps: tuple[_Step[S], ...], closing: list[Parting]) -> R
     return 0, decided
 
 
-def _acting(effect: Effect[S], outlive: Callable[[S], Rules[None] | None]) -> _Step[S]:
+def _acting(effect: CompiledEffect[S], outlive: Callable[[S], Rules[None] | None]) -> _Step[S]:
     """A paragraph's effect with the consequences that come at once, before the rest of the paragraph."""
     run = effect.run
 

@@ -14,7 +14,7 @@ from etherfields.kernel.play.events import either
 from etherfields.language import tree
 from etherfields.language.compile.meaning import (
     CompiledCost,
-    Effect,
+    CompiledEffect,
     Given,
     IntentPart,
     Parting,
@@ -232,7 +232,7 @@ def is_called_it(condition: tree.Condition) -> bool:
     return _speaks(condition, {"it"}) and not _speaks(condition, {"they"})
 
 
-def such(arg: tree.Argument, adjective: str) -> tree.Argument:
+def limited_to(arg: tree.Argument, adjective: str) -> tree.Argument:
     """The object of a verb, limited to things with an adjective where the verb asks for that."""
     if not adjective or not isinstance(arg, tree.Some) or arg.name or adjective in arg.adjectives:
         return arg
@@ -302,7 +302,7 @@ def _and_the_rest(follows: Rules[None], rest: Rules[None], over: Parting | None)
         raise over
 
 
-def in_order(steps: Sequence[Effect[S]], procedures: Procedures[S]) -> Effect[S]:
+def in_order(steps: Sequence[CompiledEffect[S]], procedures: Procedures[S]) -> CompiledEffect[S]:
     """Effects one after the other."""
     runs = tuple(step.run for step in steps)
     possible = all_hold([step.possible for step in steps])
@@ -317,7 +317,7 @@ def in_order(steps: Sequence[Effect[S]], procedures: Procedures[S]) -> Effect[S]
         return each_in_turn(scene, lambda run: run(scene), runs, procedures)
 
     asks = any(step.asks for step in steps)
-    return Effect(in_turn if asks else at_once, asks, possible)
+    return CompiledEffect(in_turn if asks else at_once, asks, possible)
 
 
 def mark_of(node: tree.Once) -> str:

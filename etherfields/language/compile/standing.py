@@ -12,7 +12,7 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.effects import Maker
-from etherfields.language.compile.meaning import Circumstance, CompiledCost, Effect, May, S, Test
+from etherfields.language.compile.meaning import Circumstance, CompiledCost, CompiledEffect, CompiledMay, S, Test
 from etherfields.language.compile.values import Reader
 from etherfields.language.vocabulary.verbs import FACTS
 
@@ -41,7 +41,7 @@ class Offered(Struct, Generic[S], eq=False):
     """An action that a standing rule offers."""
 
     name: str
-    effect: Effect[S]
+    effect: CompiledEffect[S]
     cost: CompiledCost[S] | None
     condition: Test[S] | None
     source: tree.Offer
@@ -50,7 +50,7 @@ class Offered(Struct, Generic[S], eq=False):
 class Beside(Struct, Generic[S]):
     """An option for an event, offered in one question with all others of its moment."""
 
-    may: May[S]
+    may: CompiledMay[S]
     home: S
 
     def seen(self, asked: Circumstance) -> S:

@@ -11,7 +11,7 @@ from etherfields.kernel.play.budget import WORK, bounded
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
-from etherfields.language.compile.meaning import Meanings, Number, Picked, S, Test, at_once
+from etherfields.language.compile.meaning import Meanings, NumberReader, Picked, S, Test, at_once
 from etherfields.language.compile.pieces import every_one, is_called_it, point_at
 from etherfields.language.vocabulary.things import LYING
 
@@ -68,7 +68,7 @@ class Reader(Generic[S]):
 
     # --- values --------------------------------------------------------------------------------
 
-    def number(self, value: tree.Value) -> Number[S]:
+    def number(self, value: tree.Value) -> NumberReader[S]:
         """A value, ready to be read."""
         match value:
             case tree.Number(n):
@@ -91,7 +91,7 @@ class Reader(Generic[S]):
                 one, two = self.number(left), self.number(right)
                 return lambda scene: bounded(int(reckon(one(scene), two(scene))), scene.whereabouts)
 
-    def _count(self, of: tree.Selection) -> Number[S]:
+    def _count(self, of: tree.Selection) -> NumberReader[S]:
         things = self._that_lie_there(of) or self.meant(of)
         return lambda scene: len(_gone_through(scene, things(scene)))
 
@@ -337,7 +337,7 @@ class Reader(Generic[S]):
         you, everybody = self.every(tree.The("you")), self.meanings.everybody
         return lambda scene: you(scene) or everybody(scene)
 
-    def _within(self, reach: Number[S], anchors: Callable[[S], Sequence[str]]) -> Sieve[S]:
+    def _within(self, reach: NumberReader[S], anchors: Callable[[S], Sequence[str]]) -> Sieve[S]:
         apart, bent = self.meanings.apart, self.meanings.reach
 
         def within(scene: S) -> Callable[[str], bool]:

@@ -15,13 +15,13 @@ from etherfields.language.parse import grammar
 from etherfields.language.parse.phrase_builder import (
     Branch,
     PhraseBuilder,
+    adjective_token,
     as_such,
     branches,
     is_own,
     label_and_key,
     noun_named,
     said,
-    such,
     tokens,
     unquoted,
 )
@@ -228,7 +228,7 @@ class Builder(PhraseBuilder):
                 return tree.Text(unquoted(given))
             return tree.Word(said(given))
         if slot.kind == "state":
-            return self._state(such(given))
+            return self._state(adjective_token(given))
         if slot.kind == "script":
             number = tokens(given, "NUMBER")[0]
             self.mentions.append(Mention("script", str(int(number)), number.line or 1, number.column or 1,

@@ -48,7 +48,7 @@ def label_and_key(branch: Branch) -> tuple[str, str]:
     return words_and_key("".join(unquoted(token) for token in tokens(branch, "STRING")))
 
 
-def such(branch: Branch) -> Token:
+def adjective_token(branch: Branch) -> Token:
     """The adjective of a branch: one of the language's, or in quotes one of the pack's own."""
     word = branch.children[0]
     assert isinstance(word, Token)
@@ -106,7 +106,7 @@ class PhraseBuilder:
 
     def _suches(self, head: Branch, noun: str) -> tuple[str, ...]:
         """The adjectives of a noun; States, Terrain and kinds of tokens are noted: a pack need not have any."""
-        suches = [such(part) for part in branches(head, *_SUCHES)]
+        suches = [adjective_token(part) for part in branches(head, *_SUCHES)]
         for word in suches:
             adjective = as_such(word)
             if adjective in _STATES:
@@ -155,8 +155,8 @@ class PhraseBuilder:
                 same = tree.Same(left, self._quality(parts[0]))
                 return same if name == "same" else tree.Not(same)
             case "is_such" | "is_not_such":
-                such = self._such(atom, self.selection(parts[0]))
-                return such if name == "is_such" else tree.Not(such)
+                adjective_token = self._such(atom, self.selection(parts[0]))
+                return adjective_token if name == "is_such" else tree.Not(adjective_token)
             case "stands" | "stands_not":
                 stands = tree.Stands(self.selection(parts[0]), self._place(parts[1]))
                 return stands if name == "stands" else tree.Not(stands)
@@ -178,7 +178,7 @@ class PhraseBuilder:
 
     def _such(self, atom: Branch, what: tree.Selection) -> tree.Is:
         nouns = tokens(atom, "NOUN")
-        adjective = as_such(such(branches(atom, *_SUCHES)[0]))
+        adjective = as_such(adjective_token(branches(atom, *_SUCHES)[0]))
         self._suches(atom, noun_named(nouns[0]) if nouns and is_own(adjective) else "")
         for noun in nouns:
             fitting = _NOUN_OF.get(adjective, noun_named(noun))

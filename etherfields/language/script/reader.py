@@ -48,7 +48,7 @@ _N = TypeVar("_N", bound=tree.Node)
 _P = TypeVar("_P", "Problem", "Mention")
 
 
-class Entry(Struct):
+class ScriptEntry(Struct):
     """One paragraph with where it stands in its file and everything that it mentions."""
 
     paragraph: tree.Paragraph
@@ -61,7 +61,7 @@ class Entry(Struct):
 class Script(Struct):
     """The result of reading a file of the Script Book."""
 
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[ScriptEntry] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
     """The mentions in paragraphs lost by a wrong head."""
@@ -109,7 +109,7 @@ def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script
     if not number:
         script.mentions += reader.mentions
         return
-    entry = Entry(tree.Paragraph(number, title, parts), at, reader.mentions, reader.places)
+    entry = ScriptEntry(tree.Paragraph(number, title, parts), at, reader.mentions, reader.places)
     if not any(line.text for line in lines):
         script.problems.append(Problem(f"paragraph {number} is empty", at, 1, 3))
     script.entries.append(entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Activity, Cost, Count, Entry, Measure, Own
+from etherfields.language.vocabulary.words import Activity, CostEntry, CountEntry, Entry, Measure, Own
 
 # Numbers that standing rules can change and that effects can read.
 QUANTITIES: tuple[Entry, ...] = (
@@ -29,16 +29,16 @@ QUANTITIES: tuple[Entry, ...] = (
     Entry("creature move", "Movement value", "How far a Creature moves on FULL.",
           "creature move of this creature +2"),
     Entry("crawl", "CRAWL movement", "How far a Creature moves on CRAWL (1).", "crawl of creatures +1"),
-    Cost("action cost", "cost of actions", "What actions cost in Intent.", 'action cost + "prices"',
+    CostEntry("action cost", "cost of actions", "What actions cost in Intent.", 'action cost + "prices"',
          "{the} actions{of} cost"),
-    Cost("attack cost", "cost of Attacks", "What Attacks cost in Intent, with what their texts ask for.",
+    CostEntry("attack cost", "cost of Attacks", "What Attacks cost in Intent, with what their texts ask for.",
          "attack cost -1", "{the} Attacks{of} cost"),
-    Cost("contact cost", "cost of Contacts",
+    CostEntry("contact cost", "cost of Contacts",
          "What Contacts cost in Intent, with what is asked for in the talks that they open.", "your contact cost -1",
          "{the} Contacts{of} cost"),
-    Cost("move cost", "Cunning cost of Moving a field", "What each field of a Move costs (1).",
+    CostEntry("move cost", "Cunning cost of Moving a field", "What each field of a Move costs (1).",
          "your move cost +1", "each field of {the} Moves{of} costs", "Cunning"),
-    Cost("layout cost", "lay-out cost", "What laying out a Development costs in Intent.", "layout cost -1",
+    CostEntry("layout cost", "lay-out cost", "What laying out a Development costs in Intent.", "layout cost -1",
          "laying out {the} Developments{of} costs"),
     Entry("price", "price", "What cards of a Market cost in Ether.", "price of influence cards -1", of_travel=True),
     Entry("item price", "Item price", "What an Item costs in Ether (2).", "item price -1", of_travel=True),
@@ -46,9 +46,9 @@ QUANTITIES: tuple[Entry, ...] = (
           "market cards is 5", of_travel=True),
     Entry("loot", "number of Loot rewards", "How often Loot is taken (1).", "loot +1"),
     Own("boost", "Boost bonus", "What a good Boost adds.", "your boost +1"),
-    Count("boosts", "number of Boosts in a Turn", "How often Intent may be Boosted in a Turn (1).",
+    CountEntry("boosts", "number of Boosts in a Turn", "How often Intent may be Boosted in a Turn (1).",
           "your boosts +1", "Boost {n} more time(s) in a Turn"),
-    Count("efforts", "number of Efforts in a Turn", "How often Effort may be used in a Turn (1).",
+    CountEntry("efforts", "number of Efforts in a Turn", "How often Effort may be used in a Turn (1).",
           "efforts +1", "use Effort {n} more time(s) in a Turn"),
     Entry("intent", "Intent value", "What a discarded card gives.", "intent of developments in hand +1"),
     Entry("intent markers", "number of Intent markers", "How many Intent markers lie on a card, tile or Creature.",

@@ -31,14 +31,14 @@ class Own(Entry, frozen=True):
     """A named quantity that each Dreamer has: where nobody is named, it is told as that of whoever reads it."""
 
 
-class Count(Own, frozen=True):
+class CountEntry(Own, frozen=True):
     """A named quantity that says how often something may be done."""
 
     more: str = ""
     """The rules text of a permission for `{n}` times more, such as `Boost {n} more time(s) in a Turn`."""
 
 
-class Cost(Own, frozen=True):
+class CostEntry(Own, frozen=True):
     """A named quantity that is a cost."""
 
     costs: str = ""

@@ -51,7 +51,7 @@ def condition_text(node: tree.Condition) -> str:
 def _such(adjective: str, what: tree.Selection) -> str:
     """An adjective after `is`; one that is a noun too needs its own noun."""
     if adjective not in _PLURAL:
-        return such(adjective)
+        return adjective_source(adjective)
     return f"{adjective} fields" if plural(what) else f"{a_or_an(adjective)} {adjective} field"
 
 
@@ -118,12 +118,12 @@ def selection(node: tree.Selection, tight: bool = False, singular: bool = False)
     """A noun phrase; `tight` where what follows it could be taken for a part of it."""
     if isinstance(node, tree.The):
         return "them" if node.word == "they" else node.word
-    pieces = [*_amount(node), *map(such, node.adjectives), _noun(node, singular), labelled(node.name)]
+    pieces = [*_amount(node), *map(adjective_source, node.adjectives), _noun(node, singular), labelled(node.name)]
     sieves = [filter_text(part, tight or part is not node.filters[-1]) for part in node.filters]
     return " ".join(filter(None, [*pieces, " and ".join(sieves)]))
 
 
-def such(adjective: str) -> str:
+def adjective_source(adjective: str) -> str:
     """An adjective in source; a pack's own stands in quotes."""
     return adjective if adjective in _ADJECTIVES else quoted(adjective)
 

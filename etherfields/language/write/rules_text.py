@@ -15,7 +15,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.values import DICE_CALLED
-from etherfields.language.vocabulary.words import Cost, Count, Own, quoted
+from etherfields.language.vocabulary.words import CostEntry, CountEntry, Own, quoted
 from etherfields.language.write import clauses, phrases_text
 from etherfields.language.write.phrases_text import Letters
 
@@ -27,8 +27,8 @@ _ACTIVITIES = {entry.name: entry for entry in words.ACTIVITIES}
 _FACES = {entry.name: entry.english for entry in words.QUALITY_WORDS}
 _ONCE = {"campaign": "once only", "dream": "once per Dream", "turn": "once per Turn"}
 _CHANGES = {"+": "is increased by", "-": "is reduced by", "x": "is multiplied by"}
-_MORE = {entry.name: entry.more for entry in words.QUANTITIES if isinstance(entry, Count)}
-_COSTS = {entry.name: entry for entry in words.QUANTITIES if isinstance(entry, Cost)}
+_MORE = {entry.name: entry.more for entry in words.QUANTITIES if isinstance(entry, CountEntry)}
+_COSTS = {entry.name: entry for entry in words.QUANTITIES if isinstance(entry, CostEntry)}
 _COMES_TO = {"+": "{} more", "-": "{} less", "x": "{} times as much", "is at least": "at least {}",
              "is at most": "at most {}"}
 _OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
@@ -363,7 +363,7 @@ def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit, voice: Voice) -> 
     return text + letters.told()
 
 
-def _costs(cost: Cost, how: str, n: int, whose: tuple[str, str], voice: Voice) -> str:
+def _costs(cost: CostEntry, how: str, n: int, whose: tuple[str, str], voice: Voice) -> str:
     """A changed cost: `your Attacks cost 1 less`, `each field of your Moves costs at least 2 Cunning`."""
     before, behind = whose
     the = before if before or behind else "your" if voice is None else "their own"

@@ -171,7 +171,7 @@ def _draft(printed: Print) -> Draft:
     made.entries = list(printed.entries)
     if printed.base is not None:
         made.entries += [
-            PlacedEntry(case.file, reader.Entry(paragraph, 1)) for paragraph in printed.base.paragraphs.values()
+            PlacedEntry(case.file, reader.ScriptEntry(paragraph, 1)) for paragraph in printed.base.paragraphs.values()
         ]
     made.references = list(printed.references)
     for kind, names in (("remember", table.remembers), ("counter", table.counters)):

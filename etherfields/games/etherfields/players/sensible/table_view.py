@@ -19,7 +19,7 @@ from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, hand, pile
 from etherfields.language import tree
-from etherfields.language.compile.meaning import CompiledCost, Number, Test
+from etherfields.language.compile.meaning import CompiledCost, NumberReader, Test
 
 CERTAIN = 0.6
 """The part of a Dream's finds from which the Party knows the answer to its riddle."""
@@ -37,7 +37,7 @@ class Sight:
         self.play = self._begun()
         self._seen: object = None
         self._tests: dict[int, tuple[tree.Condition, Test[Scene]]] = {}
-        self._numbers: dict[int, tuple[tree.Value, Number[Scene]]] = {}
+        self._numbers: dict[int, tuple[tree.Value, NumberReader[Scene]]] = {}
         self._costs: dict[int, tuple[tree.Cost, CompiledCost[Scene]]] = {}
         self._deeds: dict[str, tuple[Printed, str]] = {}
 

@@ -42,7 +42,7 @@ from etherfields.kernel.matter.standing_rules import Offer, Standing
 from etherfields.kernel.play.decisions import Choice, Rules, told_apart
 from etherfields.language import tree
 from etherfields.language.analysis.facts import drawn_by, gained_by, made_by, read_by, reckoned, sums
-from etherfields.language.compile import Circumstance, CompiledCost, Effect
+from etherfields.language.compile import Circumstance, CompiledCost, CompiledEffect
 from etherfields.language.compile.pieces import mark_of
 from etherfields.language.compile.standing import Offered, adds_intent
 from etherfields.language.vocabulary.words import key_of_name
@@ -93,7 +93,7 @@ class Printed:
     source: str
     mark: str
     """The mark that parts it from all other actions: for Intent markers, once-only use and keys."""
-    effect: Effect[Scene]
+    effect: CompiledEffect[Scene]
     cost: CompiledCost[Scene] | None
     words: frozenset[str]
     requirement: Callable[[Scene], bool] | None

@@ -16,7 +16,7 @@ from etherfields.kernel.play.budget import WORK, Overspent
 from etherfields.kernel.play.decisions import NOTHING, Rules
 from etherfields.kernel.play.events import amid, some
 from etherfields.kernel.system.faults import Fault
-from etherfields.language.compile import Circumstance, Effect
+from etherfields.language.compile import Circumstance, CompiledEffect
 from etherfields.language.vocabulary.events import EVENT
 
 TOO_DEEP = 24
@@ -126,7 +126,7 @@ def carry_out(play: Play, text: str, scene: Scene, what: str) -> Rules[None]:
     return run(play.compiler.effect(text), scene, what) if text else NOTHING
 
 
-def run(effect: Effect[Scene], scene: Scene, what: str) -> Rules[None]:
+def run(effect: CompiledEffect[Scene], scene: Scene, what: str) -> Rules[None]:
     """An effect happens; if far too much would come of it, it is known whose text that is."""
     try:
         happening = effect.run(scene)

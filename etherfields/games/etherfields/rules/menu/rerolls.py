@@ -23,7 +23,7 @@ from etherfields.games.etherfields.rules.state.in_progress import Rolling
 from etherfields.games.etherfields.rules.state.moments import ROLL
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compile import Circumstance, May
+from etherfields.language.compile import Circumstance, CompiledMay
 from etherfields.language.compile.standing import Beside
 
 Answer: TypeAlias = Callable[[Play], Rules[None]]
@@ -151,6 +151,6 @@ def without_stops(label: str) -> str:
     return label.replace(". [", " [").rstrip(".")
 
 
-def _take(play: Play, may: May[Scene], scene: Scene) -> Rules[None]:
+def _take(play: Play, may: CompiledMay[Scene], scene: Scene) -> Rules[None]:
     """Carry out an offer on a roll."""
     yield from nested(play, "roll", may.take(scene))
