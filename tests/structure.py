@@ -165,7 +165,7 @@ def circle(sources: Sequence[Source]) -> list[str]:
     return []
 
 
-MEMORY_OF_A_GAME = frozenset({"memo_pack", "memo_still", "memo_until", "kept", "known", "read"})
+MEMORY_OF_A_GAME = frozenset({"memo_pack", "memo_still", "memo_until"})
 """The attributes of a game in progress in which results are remembered."""
 CACHES = frozenset({"cache", "lru_cache", "cached_property"})
 """The decorators of `functools` that remember results."""

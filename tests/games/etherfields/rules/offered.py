@@ -23,12 +23,11 @@ def gathered(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, st
 
 def from_scratch(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, str, str, bool]]]:
     """What is open to them if nothing is remembered; what was remembered is put back."""
-    latest, known = play.memo_until, play.known
-    play.memo_until, play.known = [], {}
+    latest, play.memo_until = play.memo_until, []
     try:
         return gathered(play, waiting)
     finally:
-        play.memo_until, play.known = latest, known
+        play.memo_until = latest
 
 
 def all_in(offer: ActingChoices) -> list[Act]:

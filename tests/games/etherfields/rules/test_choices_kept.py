@@ -170,7 +170,7 @@ def in_hand(play: Play, who: str, choices: Sequence[Choice[object]]) -> list[Pri
 
 def called(action: Printed, name: str) -> Printed:
     """Return another action that does the same under a name."""
-    return replace(action, name=name, opens={})
+    return replace(action, name=name)
 
 
 def test_a_key_that_got_its_number_among_others_is_drawn_with_it(
@@ -238,7 +238,6 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
         return session.keys, session.events, game.freeze(session.table)
 
     with_keeping = played()
-    monkeypatch.setattr(Play, "kept", lambda play, what, seen, work, *about: work(*about))
     monkeypatch.setattr(Play, "memo_still", property(lambda play: None, lambda play, now: None))
     monkeypatch.setattr(memo, "_lengthen", lambda tables, nth: {})
     assert played() == with_keeping

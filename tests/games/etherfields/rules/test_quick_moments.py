@@ -61,7 +61,7 @@ def test_a_card_bears_on_what_it_could_change(game: Etherfields, who: str, name:
     play.rolls.append(Rolling("", "luck", "blank"))
     thing = next(one for one in quick_things(play, who) if play.name(one.source) == name)
 
-    assert {sort for sort in (ROLL, TORMENT, DEATH, ATTACKED) if bears(thing, sort)} == sorts
+    assert {sort for sort in (ROLL, TORMENT, DEATH, ATTACKED) if bears(play, thing, sort)} == sorts
 
 
 @pytest.mark.rule("EF-DECK-09", "EF-TURN-07")

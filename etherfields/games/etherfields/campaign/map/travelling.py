@@ -322,17 +322,18 @@ def _near(play: Play, who: str, location: str) -> Near:
     """A Dreamer's actions without those that can't be used on the map at all. Rules: EF-MAP-06."""
     held, common, slow, quick = _all_that_is_near(play, who, location)
     laid = [*_printed_on(play, location), *held.laid, *common[0]]
-    offers = [one for one in slow if _makes_sense(as_offered(play, one, who))]
-    has_quick = any(map(is_for_the_map, (*held.anyhow, *common[1], *(as_offered(play, one, who) for one in quick))))
-    return Near(_for_the_map(laid), offers, _for_the_map(held.cards), has_quick)
+    offers = [one for one in slow if _makes_sense(play, as_offered(play, one, who))]
+    at_any_time = *held.anyhow, *common[1], *(as_offered(play, one, who) for one in quick)
+    has_quick = any(is_for_the_map(play, action) for action in at_any_time)
+    return Near(_for_the_map(play, laid), offers, _for_the_map(play, held.cards), has_quick)
 
 
-def _makes_sense(offered: Printed) -> bool:
-    return not offered.is_quick and is_for_the_map(offered)
+def _makes_sense(play: Play, offered: Printed) -> bool:
+    return not offered.is_quick and is_for_the_map(play, offered)
 
 
-def _for_the_map(actions: Iterable[Printed]) -> list[Printed]:
-    return [action for action in actions if is_for_the_map(action)]
+def _for_the_map(play: Play, actions: Iterable[Printed]) -> list[Printed]:
+    return [action for action in actions if is_for_the_map(play, action)]
 
 
 def _using(who: str, action: Printed) -> Callable[[Play], Rules[None]]:

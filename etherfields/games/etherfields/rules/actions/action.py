@@ -106,10 +106,6 @@ class Printed:
     """Whether a standing rule offers it."""
     is_placed: bool = False
     """Whether it is printed on something that lies or stands on the Landscape, and so is in range or not itself."""
-    opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
-    """The open forms of the action, by target, field and the remarks on its price."""
-    quickly: dict[str, Open] = field(default_factory=dict)
-    """Itself as something that a Dreamer may do at any time."""
     kind: str = field(init=False)
     """`attack`, `contact` or neither, by the keyword alone. Rules: EF-ATTACK-01."""
     limits: tuple[tuple[str, str], ...] = field(init=False)
@@ -119,14 +115,8 @@ class Printed:
     once: tuple[str, str] = field(init=False)
     """Where all that it does stands behind `once per dream:` or the like: for how long, and under what mark that is
     noted (`("dream", "I-03 C#0-5c1b9a3e")`); else two empty texts."""
-    is_for_the_map: bool | None = None
-    """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
-    bears_on: frozenset[str] | None = None
-    """The sorts of moments that it could change; worked out when that is first asked."""
-    mends: tuple[tree.Do, ...] | None = None
-    """The steps that mend, if it does nothing else; worked out on first use."""
-    price: str = ""
-    """The printed cost in words; written on first use."""
+    is_of_location: bool = False
+    """Whether it is printed on a Location, and so for the map, whatever it does. Rules: EF-MAP-04."""
     is_quick: bool = field(init=False)
     is_for_payments: bool = field(init=False)
     """Whether it does nothing but add Intent, and so is of no use but in a payment of one's own. Rules: EF-COST-13."""
@@ -195,8 +185,7 @@ def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
         frozenset(words),
         play.compiler.test(action.requirement) if action.requirement else None,
         play.pack.effects(action.do),
-        # EF-MAP-04: what is printed on a Location is for the map, whatever it does.
-        is_for_the_map=True if source in play.pack.locations else None,
+        is_of_location=source in play.pack.locations,
         is_placed=play.is_a(source, _PLACED),
         stated_key=action.key,
     )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, takewhile
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from etherfields.games.etherfields.rules.creatures.strength import from_creature
 from etherfields.games.etherfields.rules.dreamers.torment import AVERTED, IS_DEATH, cards_left, is_answered, kills
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import at_most
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
@@ -29,13 +29,21 @@ class Harm(NamedTuple):
 
 def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
     """The sure harm of an effect or a price to its subject, as printed."""
-    pains, losses = _amounts(node)
+    pains, losses = _harms(node)
     return Harm(sum(pains), sum(losses))
 
 
-@lru_cache(maxsize=1 << 12)
-def _amounts(node: tree.Effect | tree.Cost | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The same step by step: each time Torment is dealt, and each time cards are Blocked."""
+_Harms: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""The amounts of Torment, and the numbers of Blocked cards, each time that an effect or a price brings some."""
+
+
+@at_most(1 << 12)
+def _amounts(play: Play, node: tree.Effect | tree.Cost | None) -> _Harms:
+    return _harms(node)
+
+
+def _harms(node: tree.Effect | tree.Cost | None) -> _Harms:
+    """The harm of an effect or a price step by step, as printed."""
     steps = _steps(node) if node is not None else []
     return _amounts_by(steps, "receive torment"), _amounts_by(steps, "block")
 
@@ -62,7 +70,7 @@ def _amounts_by(steps: Sequence[tree.Do], event: str) -> tuple[int, ...]:
 
 def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
     """The warning in an option's label: the changes by Morphs, and that it kills at once (EF-DEATH-08)."""
-    amounts = [_amounts(node) for node in nodes]
+    amounts = [_amounts(scene.play, node) for node in nodes]
     pains, losses = [n for pains, _ in amounts for n in pains], [n for _, losses in amounts for n in losses]
     if not pains and not losses:
         return ""

@@ -276,7 +276,6 @@ def seats_changed(play: Play) -> None:
     for bearer, begin in backs.items():
         if bearer not in play.attached:
             begin()
-    play.known.clear()
     forget(play)
 
 

@@ -20,7 +20,7 @@ from etherfields.games.etherfields.rules.figures.choose_path import move_up_to, 
 from etherfields.games.etherfields.rules.figures.distance import reachable
 from etherfields.games.etherfields.rules.figures.movement import move_along
 from etherfields.games.etherfields.rules.figures.paths import Goal, Rounds, all_goals, goal_of, rounds, trapped, way_to
-from etherfields.games.etherfields.rules.memo.memo import until_changed, while_still
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
@@ -82,7 +82,7 @@ def _prices(play: Play, who: str) -> tuple[Mapping[str, int], Rounds, int, int]:
 @until_changed(_prices)
 def _all_moves(play: Play, who: str) -> Sequence[Open]:
     places, longer, price, sure = _prices(play, who)
-    return [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
+    return [_move_to(play, who, goal, gap, price, gap * price > sure) for goal, gap in _all_goals(places, longer)]
 
 
 def _affords(play: Play, who: str, fields: int) -> bool:
@@ -93,8 +93,7 @@ def _affords(play: Play, who: str, fields: int) -> bool:
 def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
     """A Move that can be paid for, if only by luck."""
     price = cost_of_field(play, who)
-    need = gap * price
-    return _move_to(play, who, price, need if funds(play, who, "cunning").covers(need, lucky=False) else 0, goal, gap)
+    return _move_to(play, who, goal, gap, price, not funds(play, who, "cunning").covers(gap * price, lucky=False))
 
 
 def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:
@@ -106,14 +105,10 @@ def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal
         yield from ((Goal(place, fewer), gap) for place in places for fewer, gap in longer.get(place, ()))
 
 
-def _move_to(play: Play, who: str, price: int, sure: int, goal: Goal, gap: int) -> Open:
-    luck = gap * price > sure
-    found = play.read.opens.get(("move", who, *goal, gap, price, luck))
-    if found is None:
-        label = f"Move {goal.told} [{gap * price} Cunning{WITH_LUCK if luck else ''}]"
-        found = Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
-        play.read.opens["move", who, *goal, gap, price, luck] = found
-    return found
+@per_pack
+def _move_to(play: Play, who: str, goal: Goal, gap: int, price: int, is_lucky: bool) -> Open:
+    label = f"Move {goal.told} [{gap * price} Cunning{WITH_LUCK if is_lucky else ''}]"
+    return Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
 
 
 def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
@@ -158,13 +153,10 @@ def _all_efforts(play: Play, who: str) -> Sequence[Open]:
     return [_effort_to(play, who, *to) for to in _all_goals(*_in_hours(play, who))]
 
 
+@per_pack
 def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Open:
-    found = play.read.opens.get(("effort", who, *goal, gap))
-    if found is None:
-        label = f"Effort: move {goal.told} [{some(gap, 'Hour')}]"
-        found = Open(f"effort/{goal.key}", label, "EF-BASIC-04", lambda play: _effort(play, who, goal, gap))
-        play.read.opens["effort", who, *goal, gap] = found
-    return found
+    label = f"Effort: move {goal.told} [{some(gap, 'Hour')}]"
+    return Open(f"effort/{goal.key}", label, "EF-BASIC-04", lambda play: _effort(play, who, goal, gap))
 
 
 def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:

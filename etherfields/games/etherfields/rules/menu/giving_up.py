@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.action import Open, always
+from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.engine.asking import deciders
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
@@ -20,14 +21,13 @@ def giving_up(play: Play) -> list[Act]:
     Rules: EF-SAVE-06."""
     if not play.table.gate or not play.pack.campaign.start:
         return []
-    open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", _by_anybody)
-    if open_.choice is None:
-        open_.choice = Choice("give-up", open_.label, ("", open_), "", open_.source, grave=True, asks=True)
-    return [open_.choice]
+    return [_choice(play)]
 
 
-def _by_anybody(play: Play, who: str) -> Rules[None]:
-    return give_up(play)
+@per_pack
+def _choice(play: Play) -> Act:
+    action = Open("give-up", GIVE_UP, "EF-SAVE-06", give_up)
+    return Choice(action.key, action.label, ("", action), "", action.source, grave=True, asks=True)
 
 
 def give_up(play: Play) -> Rules[None]:

@@ -41,11 +41,11 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         for who, things in able.items():
             before = f"{who}/" if several else ""
             choices.append(Choice(f"{before}go-on", "Go on", "", who, "EF-DECK-09"))
-            for quick in sorted(things, key=lambda quick: not bears(quick, sort)):
+            for quick in sorted(things, key=lambda quick: not bears(play, quick, sort)):
                 choices.append(Choice(before + quick.key, quick.label, quick, who, quick.source))
             choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
         idle = not any(
-            bears(thing, sort, others=struck not in ("", who)) for who, things in able.items() for thing in things
+            bears(play, thing, sort, others=struck not in ("", who)) for who, things in able.items() for thing in things
         )
         idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
         prompt = f"{moment} {'Does anybody' if several else 'Do you'} use anything quick?"

@@ -24,7 +24,7 @@ from etherfields.games.etherfields.rules.engine.in_play import aside, put
 from etherfields.games.etherfields.rules.engine.names import called, slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import in_another_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_another_stillness, per_pack
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand
 from etherfields.kernel.matter.standing_rules import StandingRules
@@ -67,14 +67,10 @@ def _in_place_of(play: Play, prices: Mapping[str, str]) -> str:
     return f" in place of {called(play, next(iter(prices))) if len(prices) == 1 else f'one of {len(prices)}'} [{price}]"
 
 
+@per_pack
 def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
-    found = play.read.opens.get(("lay out", who, card, takes))
-    if found is None:
-        definition = play.printed(card, Influence)
-        label = f"Lay out {definition.name}{takes}"
-        found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
-        play.read.opens["lay out", who, card, takes] = found
-    return found
+    label = f"Lay out {play.printed(card, Influence).name}{takes}"
+    return Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
 
 
 # --- whether it can be paid --------------------------------------------------------------------------

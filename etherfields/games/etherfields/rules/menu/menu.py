@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
@@ -13,7 +13,7 @@ from etherfields.games.etherfields.rules.actions.action_source import ActionSour
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.actions.in_reach import creatures
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import in_stillness, until_changed, while_still
+from etherfields.games.etherfields.rules.memo.memo import in_stillness, per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.menu.basic_actions import (
     AddTurn,
     GainCrystal,
@@ -57,8 +57,8 @@ class Sources(NamedTuple):
     by_prefix: dict[str, list[ActionSource]]
 
 
-@lru_cache
-def _sources(is_on_map: bool, has_figure: bool) -> Sources:
+@per_pack
+def _sources(play: Play, is_on_map: bool, has_figure: bool) -> Sources:
     offered = [one for one in MENU if (one.is_on_map or not is_on_map) and (has_figure or not one.needs_figure)]
     by_prefix: dict[str, list[ActionSource]] = {}
     for source in offered:
@@ -69,7 +69,7 @@ def _sources(is_on_map: bool, has_figure: bool) -> Sources:
 
 def sources(play: Play, who: str) -> Sources:
     """Return the kinds of actions that a Dreamer has now. Rules: EF-MAP-06."""
-    return _sources(on_map(play), who in play.table.figures)
+    return _sources(play, on_map(play), who in play.table.figures)
 
 
 # --- all of it ----------------------------------------------------------------------------------------

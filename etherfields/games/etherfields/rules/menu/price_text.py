@@ -10,9 +10,9 @@ from etherfields.games.etherfields.rules.costs.gradual import as_begun, paid_par
 from etherfields.games.etherfields.rules.costs.intent import TOP_CARD
 from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.menu.usable import is_lucky, scene_of
 from etherfields.games.etherfields.rules.state.play import BACK, Play
-from etherfields.language import tree
 from etherfields.language.compile import CompiledCost
 
 THIS_CARD = "this card"
@@ -37,17 +37,18 @@ def _price_of(play: Play, who: str, action: Printed, target: str, cost: Compiled
     """The present cost of an action; as printed, unless modified or computed. Rules: EF-COST-12."""
     is_fixed = cost.payable is not None or action.sums is not None
     if is_fixed and action.bent_by.isdisjoint(play.standing.modifiers):
-        if not action.price:
-            action.price = _printed(cost.source)
-        return action.price
+        return _printed(play, action)
     asked = as_begun(play, action, cost) if "gradual" in action.words else cost
     return price(scene_of(play, who, action, target), asked, action.kind)
 
 
-def _printed(cost: tree.Cost) -> str:
-    """A cost as it is printed, but for the icon that says when it may be paid (EF-DECK-09)."""
+@per_pack
+def _printed(play: Play, action: Printed) -> str:
+    """The cost of an action as it is printed, but for the icon that says when it may be paid. Rules: EF-DECK-09."""
     from etherfields.language.write.writer import english
 
+    assert action.cost is not None
+    cost = action.cost.source
     return english(replace(cost, words=tuple(word for word in cost.words if word != "quick")))
 
 

@@ -28,7 +28,7 @@ from etherfields.games.etherfields.rules.actions.in_reach import (
 )
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import while_still
+from etherfields.games.etherfields.rules.memo.memo import per_pack, while_still
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.remarks import in_vain, reads_again
 from etherfields.games.etherfields.rules.menu.usable import called_so, is_dream_action, usable
@@ -220,13 +220,12 @@ def if_usable(play: Play, who: str, action: Printed, target: str) -> Open | None
     where = play.table.figures.get(target, "") if target else ""
     remarks = reads_again(play, who, action, target) + in_vain(play, who, action, target)
     remarks += taking(play, who, action, target)
-    found = action.opens.get((who, target, where, remarks))
-    if found is None:
-        found = action.opens[who, target, where, remarks] = Open(
-            key_of(action, target),
-            f"{called_so(play, action, target)}{remarks}",
-            action.source,
-            lambda play: use(play, who, action, target),
-            is_dream_action(play, action),
-        )
-    return found
+    return _using(play, who, action, target, where, remarks)
+
+
+@per_pack
+def _using(play: Play, who: str, action: Printed, target: str, where: str, remarks: str) -> Open:
+    """An action as one of the menu, aimed at a figure on a field: where that is stands in its label."""
+    label = f"{called_so(play, action, target)}{remarks}"
+    is_limited = is_dream_action(play, action)
+    return Open(key_of(action, target), label, action.source, lambda play: use(play, who, action, target), is_limited)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, with_own_keys
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.actions.holdings import all_quick, held_by, party_quick, quick_anyhow
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
 from etherfields.games.etherfields.rules.menu.usable import usable
@@ -44,7 +45,7 @@ def quick_things(play: Play, who: str) -> list[Open]:
     things: list[Open] = []
     for action in found:
         if usable(play, who, action):
-            things.append(_quickly(play, who, action))
+            things.append(_quickly(play, who, action, taking(play, who, action)))
     return things if len({thing.key for thing in things}) == len(things) else _told_apart(things)
 
 
@@ -65,15 +66,8 @@ def _says_the_same(one: Open, other: Open) -> bool:
     return first.body == second.body and costs[0] == costs[1]
 
 
-def _quickly(play: Play, who: str, action: Printed) -> Open:
-    takes = taking(play, who, action)
-    found = action.quickly.get(who + takes)
-    if found is None:
-        found = action.quickly[who + takes] = _made(who, action, takes)
-    return found
-
-
-def _made(who: str, action: Printed, takes: str) -> Open:
+@per_pack
+def _quickly(play: Play, who: str, action: Printed, takes: str) -> Open:
     label = (action.name if action.is_offer else f"Use {action.name}") + takes
     key = f"quick/{key_of(action, '').partition('/')[2]}"
     return Open(key, label, action.source, lambda play: use(play, who, action), printed=action)
@@ -108,21 +102,20 @@ OWN = "own "
 """The word before a moment that an action changes only for its user."""
 
 
-def bears(thing: Open, sort: str, others: bool = False) -> bool:
+def bears(play: Play, thing: Open, sort: str, others: bool = False) -> bool:
     """Whether a quick action could change a moment of a sort; with `others`, one of another Dreamer."""
     action = thing.printed
     if action is None or not sort:
         return False
-    found = bearing_of(action)
+    found = bearing_of(play, action)
     return sort in found or (not others and OWN + sort in found)
 
 
-def bearing_of(action: Printed) -> frozenset[str]:
+@per_pack
+def bearing_of(play: Play, action: Printed) -> frozenset[str]:
     """The moments that an action could change."""
-    if action.bears_on is None:
-        own = not any(True for _ in tree.every(tree.For, action.body))
-        action.bears_on = frozenset(_sorts(action.body, own))
-    return action.bears_on
+    own = not any(True for _ in tree.every(tree.For, action.body))
+    return frozenset(_sorts(action.body, own))
 
 
 def waits_for_torment(action: Printed) -> bool:

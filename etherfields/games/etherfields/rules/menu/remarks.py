@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
@@ -13,6 +12,7 @@ from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.creatures.states import has_state
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.script_book import remark_on_reading
+from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack
 from etherfields.games.etherfields.rules.menu.usable import scene_of
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand
@@ -46,7 +46,7 @@ ILLS: dict[str, Broken] = {
 
 def mends_nothing(play: Play, action: Printed) -> bool:
     """Whether an action does nothing but mend, and what it mends isn't broken anywhere."""
-    mending = mended_by(action)
+    mending = mended_by(play, action)
     return bool(mending) and not any(_is_broken(play, play.party, node) for node in mending)
 
 
@@ -55,15 +55,10 @@ def _is_broken(play: Play, people: Sequence[str], node: tree.Do) -> bool:
     return ILLS[FACTS[node.verb].mends](play, people, node)
 
 
-def mended_by(action: Printed) -> tuple[tree.Do, ...]:
+@per_pack
+def mended_by(play: Play, action: Printed) -> tuple[tree.Do, ...]:
     """The steps of an action that only mends."""
-    if action.mends is None:
-        action.mends = _mending(action.body)
-    return action.mends
-
-
-def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
-    """The steps of an effect that only mends."""
+    body = action.body
     found = tuple(tree.every(tree.Do, body))
     is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(FACTS[node.verb].mends for node in found)
     return found if is_plain else ()
@@ -71,7 +66,7 @@ def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
 
 def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> str:
     """The remark on an option that mends an ill nobody has: ` (nothing to recover)`."""
-    mending = _mends_alone(body, cost)
+    mending = _mends_alone(scene.play, body, cost)
     if not mending:
         return ""
     who = scene.subject or scene.actor
@@ -83,8 +78,8 @@ def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> 
     return f" (nothing to {either(list(dict.fromkeys(idle)))})" if idle else ""
 
 
-@lru_cache(maxsize=1 << 12)
-def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.Do, bool], ...]:
+@at_most(1 << 12)
+def _mends_alone(play: Play, body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.Do, bool], ...]:
     """The sure mending steps of an option, and whether each is for all Dreamers: those that no earlier step spoils."""
     spoiled = _spoiled_by(cost)
     found: list[tuple[tree.Do, bool]] = []
@@ -143,7 +138,7 @@ def in_vain(play: Play, who: str, action: Printed, target: str) -> str:
     amount = action.reckoned
     if amount is not None and play.compiler.reader.number(amount)(scene_of(play, who, action, target)) <= 0:
         return " (comes to 0 as things are)"
-    if mended_by(action):
+    if mended_by(play, action):
         price = action.cost.source if action.cost is not None else None
         return nothing_to_mend(scene_of(play, who, action, target), action.body, price)
     return _without_room(play, who, action) if action.draws else ""

@@ -107,8 +107,8 @@ def _able(play: Play, rolling: Rolling) -> Able:
             if owner == who:
                 able.add(who, thing)
         quick = [] if is_calm(play, who) else breaking_in(play, who)
-        for one in sorted(quick, key=lambda one: not bears(one, ROLL)):
-            rerolls = bears(one, ROLL)
+        for one in sorted(quick, key=lambda one: not bears(play, one, ROLL)):
+            rerolls = bears(play, one, ROLL)
             name, bracket, price = one.label.partition(" [")
             label = f"{name}: roll again{bracket}{price}" if rerolls else one.label
             able.add(who, Choice(one.key, label, one.do, who, one.source), rerolls)

@@ -15,6 +15,7 @@ from etherfields.games.etherfields.rules.costs.gradual import as_begun, can_pay_
 from etherfields.games.etherfields.rules.costs.ways_to_pay import affords, can_pay, needs_luck
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import makes_sense, on_map
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.language.compile import CompiledCost
@@ -41,7 +42,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if (action.is_limited or play.underway) and is_used_up(play, who, action):
         return False
-    if on_map(play) and not is_for_the_map(action):
+    if on_map(play) and not is_for_the_map(play, action):
         return False
     if action.needs_somebody and not target and not targets_in_reach(play, who, action):
         return False
@@ -95,11 +96,12 @@ def is_dream_action(play: Play, action: Printed) -> bool:
     return "dream action" in action.words or play.is_a(action.source, (Tile, Overlay, Fate, Gate, Slumber, Creature))
 
 
-def is_for_the_map(action: Printed) -> bool:
-    """Whether an action can be used on the Dreamworld map. Rules: EF-MAP-06."""
-    if action.is_for_the_map is None:
-        action.is_for_the_map = not action.kind and makes_sense(action.body, action.requirement is not None)
-    return action.is_for_the_map
+@per_pack
+def is_for_the_map(play: Play, action: Printed) -> bool:
+    """Whether an action can be used on the Dreamworld map. Rules: EF-MAP-04, EF-MAP-06."""
+    if action.is_of_location:
+        return True
+    return not action.kind and makes_sense(action.body, action.requirement is not None)
 
 
 def targets_in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
@@ -12,7 +12,6 @@ from etherfields.games.etherfields.rules.memo.memo import Latest, Results, Still
 from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
 from etherfields.games.etherfields.rules.state.layout import Layout
 from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
-from etherfields.games.etherfields.rules.state.readings import Readings, readings
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.games.etherfields.rules.state.token_names import lying_name
 from etherfields.kernel.matter.standing_rules import Change, Rule, Standing, StandingRules
@@ -31,8 +30,6 @@ BACK = "back/"
 """The mark of a source that is whatever card lies on top of a Dreamer's deck."""
 Bends: TypeAlias = StandingRules[Circumstance]
 D = TypeVar("D", bound=Definition)
-T = TypeVar("T")
-More = TypeVarTuple("More")
 
 
 class Ending(Exception):
@@ -92,14 +89,10 @@ class Play:
     """The Landscape as it was surveyed last."""
     memo_still: Stillness | None = None
     """What has been worked out (see `while_still`) while somebody's choices are gathered, and nothing can change."""
-    known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
-    """What was worked out last, and from what: see `kept`."""
     memo_pack: Results = field(init=False)
     """What was read off what is printed (see `per_pack`)."""
     memo_until: Latest = field(default_factory=list)
     """What was worked out last, and from what (see `until_changed`)."""
-    read: Readings = field(init=False)
-    """What was read off the cards of the pack."""
     base: Base = field(init=False)
     """The values that rules bend."""
     bases: dict[str, int] = field(init=False)
@@ -132,17 +125,7 @@ class Play:
         self.base = self.pack.campaign.base
         self.bases = {name: row.base(self) for name, row in QUANTITIES.items() if row.printed is None}
         self.party = self.table.party
-        self.memo_pack, self.read = results_of(self.pack), readings(self.pack)
-
-    def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[*More], T], *about: *More) -> T:
-        """Something as it was worked out before, as long as all that is seen of the table is still the same.
-
-        Whoever calls it has to give all that the work looks at, and nothing that changes in place. What the work is
-        about is handed on to it, so that no function has to be made for a moment in which it isn't needed."""
-        found = self.known.get(what)
-        if found is None or (found[0] is not seen and found[0] != seen):
-            found = self.known[what] = (seen, work(*about))
-        return found[1]  # type: ignore[return-value]  # what is kept by one name is always of one type
+        self.memo_pack = results_of(self.pack)
 
     def begin_payment(self, paying: Paying) -> None:
         """From now on this payment is being made."""

@@ -119,7 +119,7 @@ def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly 
 def _could_be_changed(play: Play) -> bool:
     """Whether a quick action could change the draw of a Dreamer without cards. Rules: EF-DECK-09."""
     able = [quick for who in play.party if not is_calm(play, who) for quick in breaking_in(play, who)]
-    return any(bears(quick, DRAWING) for quick in able)
+    return any(bears(play, quick, DRAWING) for quick in able)
 
 
 def _not_fitting(due: int, room: int) -> str:
