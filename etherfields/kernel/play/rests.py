@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import count
@@ -206,9 +206,10 @@ _SIMPLE = frozenset((str, int, bool))
 _HUGE = 1 << 63
 
 
-def _fits(value: object) -> bool:
-    """Whether something simple can be written as it is: any number but a huge one."""
-    return type(value) is not int or -_HUGE <= value < _HUGE
+def _are_simple(values: Collection[object]) -> bool:
+    """Whether all of some values can be written as they are: any number but a huge one."""
+    kinds = set(map(type, values))
+    return kinds <= _SIMPLE and (int not in kinds or all(-_HUGE <= n < _HUGE for n in values if type(n) is int))
 
 
 def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
@@ -216,7 +217,7 @@ def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
     kind = type(value)
     if kind is str or kind is bool or kind is float:
         return value
-    if kind is int and _fits(value):
+    if type(value) is int and -_HUGE <= value < _HUGE:
         return value
     if len(path) > _DEEPEST:
         raise Impossible(f"there is data in data more than {_DEEPEST} levels deep", _place(path))
@@ -224,13 +225,11 @@ def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
         for name in value:
             if type(name) is not str:
                 raise Impossible(f"{name!r:.60} is no name for plain data", _place(path))
-        return {
-            name: inner if type(inner) in _SIMPLE and _fits(inner) else plain_data(inner, (*path, name))
-            for name, inner in value.items()
-            if inner is not None
-        }
+        if _are_simple(value.values()):
+            return value.copy()
+        return {name: plain_data(inner, (*path, name)) for name, inner in value.items() if inner is not None}
     if isinstance(value, list | tuple):
-        if value and _SIMPLE.issuperset(map(type, value)) and all(map(_fits, value)):
+        if _are_simple(value):
             # Piles of cards are most of all there is.
             return list(value)
         path = (*path, "[]")

@@ -72,7 +72,9 @@ def let_go(pack: Pack, table: Table) -> None:
     if firm := sorted({code(thing) for thing in _gone(pack, _ground(table))}):
         todo = "Play it with the content that it was saved with."
         raise Fault(f"the game stands on what the content has no more: {', '.join(firm)}", todo=todo)
-    things = _gone(pack, (*table.piles.where, *table.figures))
+    cards, _, _ = _whole(pack)
+    strange = table.piles.where.keys() - cards
+    things = _gone(pack, (*filter(strange.__contains__, table.piles.where), *table.figures))
     if not things:
         return
     for thing in things:
