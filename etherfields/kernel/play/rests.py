@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from itertools import count
+from itertools import chain, count
 from typing import TypeAlias, cast
 
 import msgspec
@@ -225,12 +225,14 @@ def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
         for name in value:
             if type(name) is not str:
                 raise Impossible(f"{name!r:.60} is no name for plain data", _place(path))
-        if _are_simple(value.values()):
+        if _are_simple(inside := value.values()):
             return value.copy()
+        if set(map(type, inside)) == {list} and _are_simple(tuple(chain.from_iterable(inside))):
+            # Piles of cards are most of all there is.
+            return dict(zip(value, map(list, inside), strict=True))
         return {name: plain_data(inner, (*path, name)) for name, inner in value.items() if inner is not None}
     if isinstance(value, list | tuple):
         if _are_simple(value):
-            # Piles of cards are most of all there is.
             return list(value)
         path = (*path, "[]")
         return [plain_data(inner, path) for inner in value]
