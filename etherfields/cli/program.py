@@ -40,8 +40,7 @@ PackPlace: TypeAlias = Annotated[
 ]
 Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="The Dreamers, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; can be repeated."),
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; can be repeated.")
 ]
 OutPage: TypeAlias = Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Write to this file.")]
 Typed: TypeAlias = str | int | list[str] | None

@@ -100,9 +100,7 @@ class Shows(Protocol[Table_contra]):
     def on_fields(self, table: Table_contra) -> dict[str, str]:
         """The figures and tokens on each field that can be chosen, in a few words; empty fields are left out."""
 
-    def crossed(
-        self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]
-    ) -> dict[str, str]:
+    def crossed(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
         """The Traps and figures that choices meet on their ways, in a few words, by their keys."""
 
     def ended(self, table: Table_contra) -> str:

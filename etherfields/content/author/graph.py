@@ -104,9 +104,7 @@ def map_graph(pack: Pack) -> Graph:
         for location in district.locations:
             icons = f" ({', '.join(location.icons)})" if location.icons else ""
             label = (location.name or location.code) + icons
-            graph.nodes.append(
-                Node(keys[location.code], label, "location", district.name or district.code)
-            )
+            graph.nodes.append(Node(keys[location.code], label, "location", district.name or district.code))
     graph.edges += [Edge(keys[one], keys[to], arrow.kind) for one, to, arrow in every_arrow(atlas(pack))]
     for location in pack.locations.values():
         for gate in location.gates:
@@ -127,11 +125,7 @@ def mermaid(graph: Graph) -> str:
         members = [_mermaid_node(node) for node in graph.nodes if node.group == group]
         if group:
             number = len(lines)
-            members = [
-                f"  subgraph d{number}[{_mermaid(group)}]",
-                *(f"  {line}" for line in members),
-                "  end",
-            ]
+            members = [f"  subgraph d{number}[{_mermaid(group)}]", *(f"  {line}" for line in members), "  end"]
         lines += members
     for edge in graph.edges:
         arrow = "-.->" if edge.label == "shortcut" else "-->"
@@ -159,9 +153,7 @@ def dot(graph: Graph) -> str:
         lines.append(f"  {node.key} [label={_dot(node.label)}{shape}];")
     for edge in graph.edges:
         style = " [style=dashed]" if edge.label == "shortcut" else ""
-        label = (
-            f" [label={_dot(edge.label)}]" if edge.label and edge.label not in ("path", "shortcut") else style
-        )
+        label = f" [label={_dot(edge.label)}]" if edge.label and edge.label not in ("path", "shortcut") else style
         lines.append(f"  {edge.start} -> {edge.end}{label};")
     return "\n".join([*lines, "}"]) + "\n"
 

@@ -28,9 +28,7 @@ def hopeless(made: Draft) -> Iterator[Finding]:
         for found in marked(placed.definition):
             read = made.trees.get(found.kind, {}).get(str(found.value)) if found.mark == "language" else None
             if read is not None and any(impossible([one], never) for one in _conditions(read)):
-                yield placed.finding(
-                    f'a condition in "{found.path[-1]}" can never come true', found.path, warning=True
-                )
+                yield placed.finding(f'a condition in "{found.path[-1]}" can never come true', found.path, warning=True)
 
 
 def _paragraph(

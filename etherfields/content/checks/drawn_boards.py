@@ -128,9 +128,7 @@ def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, there: range | No
         yield from _icons(made, placed, key, text)
         numbers = [] if key == "all" else key.split()
         if (key != "all" and not numbers) or not all(number.isdigit() for number in numbers):
-            yield placed.finding(
-                f'"{key}" is no field: write a number, two of them, or "all"', ("fields", key)
-            )
+            yield placed.finding(f'"{key}" is no field: write a number, two of them, or "all"', ("fields", key))
             continue
         for number in numbers:
             yield from _on_map(placed, int(number[:4]), there, ("fields", key))
@@ -180,10 +178,7 @@ def _side_by_side(drawn: list[tuple[Placed, Tile, TileMap]]) -> Iterator[Finding
     there: dict[tuple[str, tuple[int, int]], list[tuple[Placed, Tile, TileMap]]] = {}
     for one in drawn:
         there.setdefault((_where_it_lies(*one[:2]), place_of(one[1].spot)), []).append(one)
-    pairs: tuple[tuple[Side, Side, tuple[int, int]], ...] = (
-        ("east", "west", (0, 1)),
-        ("south", "north", (1, 0)),
-    )
+    pairs: tuple[tuple[Side, Side, tuple[int, int]], ...] = (("east", "west", (0, 1)), ("south", "north", (1, 0)))
     for (dream, (row, column)), here in there.items():
         for side, facing, (down, right) in pairs:
             others = there.get((dream, (row + down, column + right)), [])

@@ -32,9 +32,7 @@ def duplicates(made: Draft) -> Iterator[Finding]:
     for placed, code, path in _codes(made):
         place = placed.finding("", (*path, "code"))
         if code in seen:
-            yield placed.finding(
-                f'"{code}" is a code already, at {seen[code]}', (*path, "code"), length=len(code) + 2
-            )
+            yield placed.finding(f'"{code}" is a code already, at {seen[code]}', (*path, "code"), length=len(code) + 2)
         seen.setdefault(code, place.place)
     numbers: dict[int, str] = {}
     for entry in made.entries:
@@ -127,9 +125,7 @@ def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding
         return
     found = made.index.find(kind, name, reference.group)
     if len(found) > 1:
-        yield reference.finding(
-            f'several things are called "{name}"; use a code: {", ".join(sorted(found)[:4])}'
-        )
+        yield reference.finding(f'several things are called "{name}"; use a code: {", ".join(sorted(found)[:4])}')
     elif not found:
         other = made.index.other(name).replace("_", " ")
         what = f'"{name}" is of the family {other}, not a {kind}' if other else f'there is no {kind} "{name}"'
@@ -150,9 +146,7 @@ def _closed(made: Draft, kind: str) -> set[str] | None:
     if kind in ("outcome", "quality"):
         gates = [placed.definition for placed in (*made.placed, *made.salvaged)]
         outcomes = {name for gate in gates if isinstance(gate, Gate) for name in gate.outcomes}
-        return (
-            outcomes if kind == "outcome" else outcomes | {"won", "failed"} | set(made.index.known("season"))
-        )
+        return outcomes if kind == "outcome" else outcomes | {"won", "failed"} | set(made.index.known("season"))
     if kind == "spot":
         return spots(made.campaign, "landscape")
     if kind == "field":
@@ -187,9 +181,7 @@ def homes(made: Draft) -> Iterator[Finding]:
         colour = str(getattr(placed.definition, "colour", ""))
         if colours and colour not in colours:
             near = made.near(colour, colours)
-            yield placed.finding(
-                f'"{colour}" is no Turn colour', ("colour",), length=len(colour) + 2, near=near
-            )
+            yield placed.finding(f'"{colour}" is no Turn colour', ("colour",), length=len(colour) + 2, near=near)
 
 
 def unused(made: Draft) -> Iterator[Finding]:

@@ -50,9 +50,7 @@ def loops(made: Draft) -> Iterator[Finding]:
     inside = {number for loop in certain_loops for number in loop}
     for loop in _cycles(perhaps):
         if not inside & set(loop):
-            yield _told(
-                entries, loop, "these paragraphs may lead to each other for ever without a decision", True
-            )
+            yield _told(entries, loop, "these paragraphs may lead to each other for ever without a decision", True)
 
 
 def _told(entries: dict[int, PlacedEntry], loop: list[int], what: str, warning: bool = False) -> Finding:

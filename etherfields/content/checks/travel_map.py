@@ -46,13 +46,9 @@ def dreamworld(made: Draft) -> Iterator[Finding]:
             continue
         if district.spot not in known:
             near = tuple(likely(district.spot, known))
-            yield placed.finding(
-                f'the Dreamworld map has no spot "{district.spot}"', ("spot",), length=4, near=near
-            )
+            yield placed.finding(f'the Dreamworld map has no spot "{district.spot}"', ("spot",), length=4, near=near)
         if district.spot in taken:
-            yield placed.finding(
-                f'"{taken[district.spot]}" lies at {district.spot} already', ("spot",), length=4
-            )
+            yield placed.finding(f'"{taken[district.spot]}" lies at {district.spot} already', ("spot",), length=4)
         taken.setdefault(district.spot, district.code)
         for number, location in enumerate(district.locations):
             locations.setdefault(location.code, Spot(placed, number, location))
@@ -70,9 +66,7 @@ def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iter
         what = "a shop Location says which `shop` it is, if no `shopping` card serves the whole pack"
         yield placed.finding(what, ("location", number, "icons"), warning=True)
     if "gate" in location.icons and not location.gates:
-        yield placed.finding(
-            "a gate Location says which `gates` it has", ("location", number, "icons"), warning=True
-        )
+        yield placed.finding("a gate Location says which `gates` it has", ("location", number, "icons"), warning=True)
 
 
 def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:

@@ -43,13 +43,7 @@ class Placed(Struct):
     path: Path
 
     def finding(
-        self,
-        message: str,
-        path: Path = (),
-        *,
-        length: int = 1,
-        warning: bool = False,
-        near: tuple[str, ...] = (),
+        self, message: str, path: Path = (), *, length: int = 1, warning: bool = False, near: tuple[str, ...] = ()
     ) -> Finding:
         """Something wrong with the value at a path within it; with no path, with the whole."""
         where = (*self.path, *path)
@@ -166,9 +160,7 @@ class Draft(Struct):
 
     def secrets(self) -> Secrets:
         """All definitions together, as they are kept."""
-        found: dict[str, Any] = {
-            family: tuple(placed.definition for placed in self.of(family)) for family in FAMILIES
-        }
+        found: dict[str, Any] = {family: tuple(placed.definition for placed in self.of(family)) for family in FAMILIES}
         return Secrets(**found)
 
 
@@ -269,13 +261,7 @@ def _read_script(made: Draft, name: str, text: str, found: list[Finding]) -> Non
     for problem in read.problems:
         found.append(
             Finding(
-                name,
-                problem.line,
-                problem.column,
-                problem.message,
-                problem.length,
-                problem.expected,
-                problem.likely,
+                name, problem.line, problem.column, problem.message, problem.length, problem.expected, problem.likely
             )
         )
     made.references += [_reference(mention, "", name) for mention in read.mentions]

@@ -108,9 +108,7 @@ class _Drawing:
         """Each number that was found, with its row, column and length."""
         self.whole = True
 
-    def slip(
-        self, message: str, row: int, column: int, length: int = 1, expected: tuple[str, ...] = ()
-    ) -> None:
+    def slip(self, message: str, row: int, column: int, length: int = 1, expected: tuple[str, ...] = ()) -> None:
         if len(self.slips) < MOST_SLIPS:
             self.slips.append(Slip(message, self.first + row + 1, column + 1, max(1, length), expected))
 

@@ -21,9 +21,7 @@ from etherfields.language.vocabulary.words import a_or_an
 S = TypeVar("S", bound=Struct)
 
 
-def shape(
-    plain: object, kind: type[S], file: str, places: Places, path: Path, found: list[Finding]
-) -> S | None:
+def shape(plain: object, kind: type[S], file: str, places: Places, path: Path, found: list[Finding]) -> S | None:
     """The table at `path` as a definition; None, and findings, if it isn't one."""
     try:
         return msgspec.convert(plain, kind, strict=True)

@@ -20,7 +20,6 @@ LARGEST = 10**9
 TOO_LARGE = f"this number is too large: {LARGEST:,} is the largest"
 
 
-
 def as_text(name: str, data: bytes, findings: list[Finding]) -> str | None:
     """A file's bytes as text: UTF-8, lines ended by a newline."""
     try:

@@ -269,9 +269,7 @@ def board_tables(fields: frozenset[str], steps: frozenset[Pair]) -> Tables:
     return Tables(fields, steps)
 
 
-def _search_of(
-    fields: Iterable[str], steps: Mapping[str, Iterable[str]]
-) -> Callable[[str], Mapping[str, int]]:
+def _search_of(fields: Iterable[str], steps: Mapping[str, Iterable[str]]) -> Callable[[str], Mapping[str, int]]:
     """The one place that knows of graphs; networkx is loaded late because loading it is slow."""
     import networkx
 

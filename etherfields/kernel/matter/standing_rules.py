@@ -195,9 +195,7 @@ class StandingRules(Generic[S]):
                 if rule.applies(scene):
                     before, amount = value, rule.amount(scene)
                     value = _APPLY[rule.operation](before, amount)
-                    changes.append(
-                        Change(standing.source, standing.owner, rule.operation, amount, before, value)
-                    )
+                    changes.append(Change(standing.source, standing.owner, rule.operation, amount, before, value))
             return changes
         finally:
             judging.pop()

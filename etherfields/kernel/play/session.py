@@ -281,9 +281,7 @@ class Session(Generic[Table]):
         run.rests[:0] = self.rests[: max(place, 0)]
         return run
 
-    def _play(
-        self, table: Table, rest: RestPoint | None, events: list[Event], target: Sequence[str]
-    ) -> Run[Table]:
+    def _play(self, table: Table, rest: RestPoint | None, events: list[Event], target: Sequence[str]) -> Run[Table]:
         """Set the rules in motion on a table that is at `rest`, and answer until where `target` leads."""
         made = rest.keys if rest else 0
         run = Run(

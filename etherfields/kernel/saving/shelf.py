@@ -57,9 +57,7 @@ def fit_name(name: str) -> str:
     wrong = sorted({letter for letter in name if not (letter.isalnum() or letter in " -_")})
     if wrong:
         shown = " ".join(letter if letter.isprintable() else repr(letter) for letter in wrong)
-        raise Fault(
-            f"the name of a save can't have {shown} in it", todo="Use letters, digits, spaces, - and _."
-        )
+        raise Fault(f"the name of a save can't have {shown} in it", todo="Use letters, digits, spaces, - and _.")
     if name.lower() in _RESERVED:
         what = f"“{name}” can't be the name of a save: some systems keep it for devices"
         raise Fault(what, todo="Choose another name.")

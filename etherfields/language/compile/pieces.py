@@ -331,8 +331,7 @@ def mark_of(node: tree.Once) -> str:
 
 
 def straight(
-    run: Callable[[S, Sequence[Given]], Rules[None] | None],
-    given: list[Callable[[S], Given]],
+    run: Callable[[S, Sequence[Given]], Rules[None] | None], given: list[Callable[[S], Given]]
 ) -> Callable[[S], Rules[None] | None]:
     """A verb whose arguments can all be told without asking; the common shape is spelt out for speed."""
     if len(given) == 1:

@@ -25,7 +25,6 @@ class Remembering(Scene, Protocol):
         ...
 
 
-
 S = TypeVar("S", bound=Remembering)
 
 

@@ -34,8 +34,7 @@ _EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS}
 _GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
 _VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
 _STATES = tuple(entry.name for entry in words.STATES)
-_CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
-            "at_most": "is at most"}
+_CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least", "at_most": "is at most"}
 _YOU = tree.The("you")
 _FIRST = frozenset(grammar.verb_token(verb) for verb in words.VERBS)
 _REDIRECTED = tuple(event.name for event in words.EVENTS if event.can_be_redirected)
@@ -180,8 +179,7 @@ class Builder(PhraseBuilder):
                     self.problems.append(at(name, f"what `{said(name)}` does is told twice"))
                 told.add(said(name))
             rest = branches(face)[1:]
-            body = self.suite(rest[0]) if face.data == "face_line" else _in_order(
-                [self._step(step) for step in rest])
+            body = self.suite(rest[0]) if face.data == "face_line" else _in_order([self._step(step) for step in rest])
             outcomes.append(tree.Outcome(tuple(said(name) for name in names), body))
         return tree.Roll(said(die), tuple(outcomes))
 
@@ -231,8 +229,7 @@ class Builder(PhraseBuilder):
             return self._state(adjective_token(given))
         if slot.kind == "script":
             number = tokens(given, "NUMBER")[0]
-            self.mentions.append(Mention("script", str(int(number)), number.line or 1, number.column or 1,
-                                         len(number)))
+            self.mentions.append(Mention("script", str(int(number)), number.line or 1, number.column or 1, len(number)))
             return tree.Number(int(number))
         if slot.kind == "value":
             return self.value(given)
@@ -346,8 +343,7 @@ class Builder(PhraseBuilder):
         self._coming = before
         return tree.When(happening, body, would, rule.data == "next_rule_time")
 
-    def _happening(self, phrase: Branch, who: tree.Selection, what: tree.Selection | None = None,
-                   ) -> tree.Happening:
+    def _happening(self, phrase: Branch, who: tree.Selection, what: tree.Selection | None = None) -> tree.Happening:
         word = next(part for part in phrase.children if isinstance(part, Token))
         name = _EVENT_NAMES.get(str(phrase.data)) or _EVENT[said(word)]
         if what in _GAINED and name == "gain":
@@ -431,5 +427,4 @@ def _pronoun_token(branch: Branch) -> Token:
 
 
 def _noun_token(branch: Branch) -> Token:
-    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token)
-                                                       and part.type == "NOUN"))
+    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token) and part.type == "NOUN"))

@@ -79,8 +79,7 @@ def _colours() -> str:
     """Colours that are adjectives too (`2 insight cards`) are colours only before no noun phrase."""
     nouns = [form for noun in words.NOUNS for form in noun.forms]
     follows = "|".join(phrase(name) for name in (*nouns, *(entry.name for entry in words.ADJECTIVES)))
-    numbers = "|".join(phrase(entry.name) for entry in (*words.QUANTITIES, *words.MEASURES)
-                       if entry.name not in nouns)
+    numbers = "|".join(phrase(entry.name) for entry in (*words.QUANTITIES, *words.MEASURES) if entry.name not in nouns)
     names = "|".join(phrase(entry.name) for entry in words.COLOURS)
     unless = rf"(?![ \t]+(?!(?:{numbers})(?![\w-]))(?:{follows})(?![\w-]))"
     return rf".2: /(?:{names})(?![\w-]){unless}/i"
@@ -161,8 +160,7 @@ def _event_productions(keywords: dict[str, str]) -> list[str]:
 
 
 def _classes() -> list[str]:
-    events = [name for event in words.EVENTS if not _begins_like_a_verb(event)
-              for name in (event.name, event.third)]
+    events = [name for event in words.EVENTS if not _begins_like_a_verb(event) for name in (event.name, event.third)]
     return [
         "NOUN" + _terminal(form for noun in words.NOUNS for form in noun.forms),
         "ADJECTIVE" + _adjectives(),

@@ -118,9 +118,7 @@ def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script
 class _Reader:
     """Reads the lines of one paragraph."""
 
-    def __init__(
-        self, lines: list[Line], problems: list[Problem], parsed: dict[tuple[str, str], Parsed]
-    ) -> None:
+    def __init__(self, lines: list[Line], problems: list[Problem], parsed: dict[tuple[str, str], Parsed]) -> None:
         self.lines = lines
         self.at = 0
         self.problems = problems

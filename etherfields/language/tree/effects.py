@@ -131,9 +131,7 @@ class Instead(Node, frozen=True):
     body: Effect
 
 
-Effect: TypeAlias = (
-    Do | Sequence | For | Choose | If | Roll | May | Once | Repeat | Lasting | Instead
-)
+Effect: TypeAlias = Do | Sequence | For | Choose | If | Roll | May | Once | Repeat | Lasting | Instead
 
 
 class Modify(Node, frozen=True):

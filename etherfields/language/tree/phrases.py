@@ -210,6 +210,4 @@ class Either(Node, frozen=True):
     parts: tuple[Condition, ...]
 
 
-Condition: TypeAlias = (
-    Compare | Same | Is | Stands | Has | Exists | Remembered | Fact | Not | Both | Either
-)
+Condition: TypeAlias = Compare | Same | Is | Stands | Has | Exists | Remembered | Fact | Not | Both | Either

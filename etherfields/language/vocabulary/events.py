@@ -10,9 +10,7 @@ def _event(
     *, prevented: str = "", coming: str = "", can_be_redirected: bool = False, of_travel: bool = False,
 ) -> Happens:
     """A row of the table, in the order in which it is read: `draw a card`, `draws a card`, `draw[s] a card`."""
-    return Happens(
-        name, english, doc, example, third, thing, prevented, coming, can_be_redirected, of_travel=of_travel,
-    )
+    return Happens(name, english, doc, example, third, thing, prevented, coming, can_be_redirected, of_travel=of_travel)
 
 
 # Something that somebody does or suffers: `when a dreamer draws a card`.

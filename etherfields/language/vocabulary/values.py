@@ -68,8 +68,7 @@ QUANTITIES: tuple[Entry, ...] = (
 
 # Numbers that can only be read.
 MEASURES: tuple[Measure, ...] = (
-    Measure("torment", "Torment", "How much Torment somebody has.",
-            "if your torment is at least 5: heal 1", "Torment"),
+    Measure("torment", "Torment", "How much Torment somebody has.", "if your torment is at least 5: heal 1", "Torment"),
     Measure("ether", "Ether", "How much Ether somebody has.", "if your ether is 0: gain 1 ether", "Ether"),
     Measure("crystals", "Crystal count", "How many Crystals somebody has.", "draw your crystals",
             "Crystal(s)"),
@@ -172,8 +171,7 @@ ACTIVITIES: tuple[Activity, ...] = (
     Activity("reroll with crystals", "use Crystals to reroll", "Pay a reroll with a Crystal.",
           "dreamers cannot reroll with crystals", price="crystal", verb="reroll"),
     Activity("use masks", "use Masks", "Have an active Mask.", "dreamers cannot use masks"),
-    Activity("use developments", "use Developments", "Have active Developments.",
-          "dreamers cannot use developments"),
+    Activity("use developments", "use Developments", "Have active Developments.", "dreamers cannot use developments"),
     Activity("use items", "use Items", "Use or discard Active Items.", "dreamers cannot use items"),
     Activity("use insight", "use Insight from Influence cards", "Discard cards for Insight.",
           "this turn: you cannot use insight"),
@@ -194,8 +192,7 @@ ACTIVITIES: tuple[Activity, ...] = (
     Activity("boost", "Boost Intent", "Roll the Luck die for more Intent.", "dreamers cannot boost"),
     Activity("draw", "draw cards", "Draw Influence cards.", "this turn: you cannot draw"),
     Activity("heal", "heal", "Give Torment back.", "dreamers cannot heal"),
-    Activity("gain morphs", "gain Morphs", "For Creatures: get more Morphs.",
-             "this creature cannot gain morphs"),
+    Activity("gain morphs", "gain Morphs", "For Creatures: get more Morphs.", "this creature cannot gain morphs"),
     Activity("be pushed", "be pushed", "Be shifted by others.", "you cannot be pushed"),
     Activity("be targeted", "be targeted", "Be reached by actions.", "this creature cannot be targeted"),
     Activity("trigger traps", "trigger Traps", "Set off Traps.", "you cannot trigger traps"),
@@ -259,8 +256,6 @@ COST_WORDS: tuple[Entry, ...] = (
     Entry("once per dream", "once per Dream", "Not again in this Dream or Slumber.", "[once per dream]"),
     Entry("once", "once", "A one-time action.", "[cunning 3, once]"),
     Entry("attack", "Attack", "An Attack action: from range 1, payable several times.", "[anger 3, attack]"),
-    Entry("contact", "Contact", "A Contact action: from range 1, payable several times.",
-          "[insight 3, contact]"),
-    Entry("dream action", "Dream action", "Counts as the Dream action of a round.",
-          "[insight 1, dream action]"),
+    Entry("contact", "Contact", "A Contact action: from range 1, payable several times.", "[insight 3, contact]"),
+    Entry("dream action", "Dream action", "Counts as the Dream action of a round.", "[insight 1, dream action]"),
 )

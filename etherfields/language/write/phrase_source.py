@@ -164,8 +164,7 @@ def filter_text(part: tree.Filter, tight: bool = True) -> str:
     """A limit on the things of a noun phrase, in source."""
     match part:
         case tree.Within(reach, of):
-            return f"within {reach_text(reach)}" + (
-                f" of {selection(of, tight)}" if of is not None else "")
+            return f"within {reach_text(reach)}" + (f" of {selection(of, tight)}" if of is not None else "")
         case tree.At(how, of):
             return f"{how} {selection(of, tight)}"
         case tree.InZone(zone):

@@ -212,8 +212,7 @@ def _can_follow_may(body: tree.Effect) -> bool:
     return bool(run) and not any(map(clauses.is_statement, run or ()))
 
 
-def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost | None,
-            voice: Voice) -> Sentence:
+def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost | None, voice: Voice) -> Sentence:
     paying = f"{clauses.price(cost, letters)} to " if cost is not None else ""
     may = f"{subject} may {paying}"
     match body:
@@ -227,8 +226,7 @@ def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost |
     return Sentence(", then ".join([first, *(_after(step, who) for step in run[1:])]))
 
 
-def _if(condition: tree.Condition, then: tree.Effect, otherwise: tree.Effect | None,
-        voice: Voice) -> Sentence:
+def _if(condition: tree.Condition, then: tree.Effect, otherwise: tree.Effect | None, voice: Voice) -> Sentence:
     letters = Letters()
     head = f"if {phrases_text.condition(condition, letters)}{letters.told()}"
     if otherwise is None:

@@ -254,10 +254,7 @@ def beginning(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
     return [
         choice
         for choice in question.choices
-        if word
-        and any(
-            form.startswith(word) for form in (*_read(choice, names), *(_keys(choice) if hidden else ()))
-        )
+        if word and any(form.startswith(word) for form in (*_read(choice, names), *(_keys(choice) if hidden else ())))
     ]
 
 

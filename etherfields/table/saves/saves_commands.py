@@ -109,9 +109,7 @@ def saves_rename(name: SaveName, to: SaveName) -> None:
 
 
 @saves_app.command("delete")
-def saves_delete(
-    name: SaveName, yes: Annotated[bool, typer.Option("--yes", help="Don't ask first.")] = False
-) -> None:
+def saves_delete(name: SaveName, yes: Annotated[bool, typer.Option("--yes", help="Don't ask first.")] = False) -> None:
     """Throw a save away, for good."""
     path = shelf().path(name)
     if not yes:
@@ -127,8 +125,7 @@ def saves_delete(
 
 @saves_app.command("export")
 def saves_export(
-    name: SaveName,
-    to: Annotated[str, typer.Argument(metavar="[FILE.zip]", help="Else NAME.zip, here.")] = "",
+    name: SaveName, to: Annotated[str, typer.Argument(metavar="[FILE.zip]", help="Else NAME.zip, here.")] = ""
 ) -> None:
     """Pack a save into one file."""
     target = Path(to or f"{name}.zip")

@@ -38,9 +38,7 @@ class Grid(Data, frozen=True, kw_only=True):
 class Options(Data, frozen=True, kw_only=True):
     """Rulings where the rules leave room; the rule of each says what it changes."""
 
-    luck_die: DieFaces = field(
-        default_factory=lambda: DieFaces(faces=("doom", "blank", "one", "one", "two", "three"))
-    )
+    luck_die: DieFaces = field(default_factory=lambda: DieFaces(faces=("doom", "blank", "one", "one", "two", "three")))
     """The faces of the Luck die (EF-DIE-01)."""
     movement_die: DieFaces = field(
         default_factory=lambda: DieFaces(faces=("crawl", "crawl", "full", "full", "full", "surge"))

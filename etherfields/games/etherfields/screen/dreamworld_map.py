@@ -73,9 +73,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     return lines[first : first + high]
 
 
-def _shared_out(
-    shown: Map, at: dict[str, int], lit: Sequence[Path], wide: int
-) -> tuple[_Rails, _Rails, int]:
+def _shared_out(shown: Map, at: dict[str, int], lit: Sequence[Path], wide: int) -> tuple[_Rails, _Rails, int]:
     """Paths, shortcuts and columns for Locations; where names have no room, only the ways that matter now are drawn."""
     names = max(cells(place.name) for place in shown.places) + 3
     longest = max(cells(place.name) + cells(_icons(place)) for place in shown.places) + 4

@@ -110,9 +110,7 @@ def _cards_of(play: Play, who: str) -> Sequence[str]:
     """The cards of a Dreamer."""
     piles = play.table.piles
     return [
-        card
-        for name in ("hand", "deck", "discard", "blocked", "development")
-        for card in piles.of(f"{who}/{name}")
+        card for name in ("hand", "deck", "discard", "blocked", "development") for card in piles.of(f"{who}/{name}")
     ]
 
 

@@ -102,9 +102,7 @@ def _text(
         spot = printed.case.places.inside(path, mention.line, column)
         printed.references.append(
             # A bare letter means the group of the Dream that is played.
-            Reference(
-                mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length, str(path[-1])
-            )
+            Reference(mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length, str(path[-1]))
         )
 
 

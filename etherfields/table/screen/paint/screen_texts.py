@@ -47,9 +47,7 @@ WHERE = "{what} where?"
 MORE = "more: {n}"
 FOLDED = "more: `:status`"
 SIDE = "{side}   (Tab: {next}, Esc: choices)"
-SIDES = {
-    "choices": CHOICES, "hand": "Hand", "board": BOARD, "turn": TURN, "dreamers": PARTY,
-}
+SIDES = {"choices": CHOICES, "hand": "Hand", "board": BOARD, "turn": TURN, "dreamers": PARTY}
 """The title of each side of the table where one is shown at a time."""
 PAGE = "page {page} of {pages}"
 READ_ON = "Enter reads on"

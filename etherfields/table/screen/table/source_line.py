@@ -82,9 +82,7 @@ def before(session: Session[Any]) -> Sequence[Event]:
     return told[: max(len(told) - len(session.events), 0)]
 
 
-def tells_of_a_hand(
-    asked: Ask[object] | None, whose: str, entries: Sequence[Shown], picture: Picture | None
-) -> bool:
+def tells_of_a_hand(asked: Ask[object] | None, whose: str, entries: Sequence[Shown], picture: Picture | None) -> bool:
     """Whether the choices shown are those of a Dreamer who acts, or name cards in a hand."""
     one = picture.dreamer(whose) if picture is not None else None
     if asked is None or one is None:

@@ -179,10 +179,7 @@ def _by_card(play: Play, stock: Stock) -> list[Choice[str]]:
     there = _how_many_of_each(inside, {})
     owned = _how_many_of_each(outside, there)
     choices: list[Choice[str]] = []
-    for cards, may, way in (
-        (inside, len(inside) > stock.least, _OUT),
-        (outside, len(inside) < stock.most, _IN),
-    ):
+    for cards, may, way in ((inside, len(inside) > stock.least, _OUT), (outside, len(inside) < stock.most, _IN)):
         for card in _one_of_each(cards) if may else ():
             copy = cards[card].code
             what = way, card, there.get(copy, 0), owned[copy]

@@ -93,9 +93,7 @@ class Answers:
             ways = [one for one in ways if one[0] not in final]
         elif is_riddle and not self.beliefs.knows():
             return final[self.below(len(final))]
-        worth = {
-            choice.key: self.worth.way(way[1], who, way[0]) if way is not None else 0.0 for choice, way in ways
-        }
+        worth = {choice.key: self.worth.way(way[1], who, way[0]) if way is not None else 0.0 for choice, way in ways}
         return self._best(question, lambda choice: worth.get(choice.key, -99.0))
 
     # --- options -------------------------------------------------------------------------------

@@ -78,9 +78,7 @@ class Open(Struct, eq=False):
 
 
 @per_pack
-def always(
-    play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]
-) -> Open:
+def always(play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]) -> Open:
     """An open action that never changes, as long as one function carries it out."""
     return Open(key, label, source, lambda play: do(play, who))
 

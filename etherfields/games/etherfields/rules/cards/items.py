@@ -17,8 +17,7 @@ def activate(play: Play, card: str) -> Rules[None]:
     if len(active) >= item_slots(play):
         options = [*active, card]
         choices = [
-            Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source=one)
-            for one in options
+            Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source=one) for one in options
         ]
         prompt = f"There is no free Item slot for {play.name(card)}. What goes into the Stash, where nobody can use it?"
         gone = yield from together(play, prompt, choices, "EF-ITEM-07")

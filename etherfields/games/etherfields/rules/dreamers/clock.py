@@ -37,11 +37,6 @@ def lose_hours(play: Play, who: str, n: int) -> Rules[None]:
 def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
     """Hours leave the Clock by a choice. Rules: EF-CLOCK-01, EF-CLOCK-05."""
     play.table.hours -= n
-    play.say(
-        "hours spent",
-        f"{play.name(who)} spends {some(n, 'Hour')}; {play.table.hours} left.",
-        who,
-        amount=n,
-    )
+    play.say("hours spent", f"{play.name(who)} spends {some(n, 'Hour')}; {play.table.hours} left.", who, amount=n)
     yield from happened(play, "hours are spent", who, amount=n)
     yield from happened(play, "lose", "party", "hour", n)

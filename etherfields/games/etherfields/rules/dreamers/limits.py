@@ -16,9 +16,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
 from etherfields.kernel.play.decisions import NOTHING, Ask, Choice, Rules, ask
 
-LIMITS = frozenset(
-    ("hand limit", "development limit", "mask limit", "item slots", "torment limit", "deaths door"),
-)
+LIMITS = frozenset(("hand limit", "development limit", "mask limit", "item slots", "torment limit", "deaths door"))
 """The quantities that `settle_limits` holds everybody to."""
 
 

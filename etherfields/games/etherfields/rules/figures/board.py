@@ -96,9 +96,7 @@ def _surveyed(play: Play, laid_out: tuple[object, ...]) -> Layout:
     return Layout(board, play.icons, shown)
 
 
-def _add_fields(
-    play: Play, board: Board, at: dict[tuple[int, int], _Lying], overlay: str, covered: list[str]
-) -> None:
+def _add_fields(play: Play, board: Board, at: dict[tuple[int, int], _Lying], overlay: str, covered: list[str]) -> None:
     """Where no tile lies an Overlay adds a part of its own to the Landscape. Rules: EF-OVERLAY-01."""
     shape = play.pack.map(code(overlay)) if play.printed(overlay, Overlay).map else None
     for number, name in enumerate(covered, 1):

@@ -44,9 +44,7 @@ def _ways_in(play: Play) -> list[str]:
     if roomy := _with_room(play, entrances):
         return roomy
     free = _with_room(play, board.fields)
-    gaps = [
-        (steps, place) for one in entrances for place in free if (steps := board.distance(one, place)) is not None
-    ]
+    gaps = [(steps, place) for one in entrances for place in free if (steps := board.distance(one, place)) is not None]
     least = min((steps for steps, _ in gaps), default=0)
     return sorted({place for steps, place in gaps if steps == least}) or free
 

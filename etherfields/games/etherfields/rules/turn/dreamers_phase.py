@@ -45,11 +45,7 @@ def draw_cards(play: Play) -> Rules[None]:
     play.table.done.pop("turn", None)
     play.table.uses.clear()
     play.acted.clear()
-    play.say(
-        "turn begins",
-        f"Turn {turn.number}. {turns_left(play)}",
-        number=turn.number,
-    )
+    play.say("turn begins", f"Turn {turn.number}. {turns_left(play)}", number=turn.number)
     if play.options.ordered_rounds:
         pass_marker(play)
     extra = {who: _extra_cards(play, who) for who in play.party}
