@@ -72,13 +72,15 @@ def test_after_a_number_that_there_is_none_of_nothing_is_highlighted() -> None:
     table = seated(1)
     for key in ("1", "9"):
         press(table, key)
-    assert table.view().highlighted is None and table.seat.notice == "There is no choice 9."
+    assert table.view().highlighted is None and table.seat.notice == "There is no choice 19."
     for key in ("enter", "enter"):
         press(table, key)
     assert keys_of(table) == [] and table.seat.typed == ""
-    press(table, "9")
+    for key in ("9", "9"):
+        press(table, key)
+    assert table.view().highlighted is None and table.seat.notice == "There is no choice 99."
     press(table, "2")
-    assert table.view().at == 1
+    assert (table.view().at, table.seat.notice) == (1, "")
 
 
 def test_a_colon_begins_a_command_whatever_was_typed_before() -> None:

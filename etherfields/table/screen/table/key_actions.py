@@ -204,11 +204,12 @@ def _in_choices(table: ScreenTable, key: str) -> None:
 
 
 def _longer(table: ScreenTable, key: str) -> str:
-    """The typed text with one letter more; a digit begins a new number where no number is that long."""
+    """The typed text with one letter more; a digit that is a choice begins a new number where none is that long."""
     typed = table.seat.typed
     before, space, number = typed.rpartition(" ")
     if key.isdigit() and typed.replace(" ", "").isdigit() and number:
-        goes_on = any(len(entry.mark) > len(number) for entry in table.entries())
+        marks = [entry.mark for entry in table.entries()]
+        goes_on = key not in marks or any(len(mark) > len(number) for mark in marks)
         return typed + key if goes_on else before + space + key
     return typed + key
 
