@@ -197,8 +197,23 @@ def test_a_command_is_written_as_the_program_was_started(
     by: str, called: str, words: str, typed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ETHERFIELDS_COMMAND", by)
+    monkeypatch.setenv("PATH", "")  # no program of this name is found, whatever is installed here
     monkeypatch.setattr("sys.argv", [called])
     assert typed_as(words) == typed
+
+
+def test_the_program_that_the_shell_finds_is_written_by_its_name_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "etherfields"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.delenv("ETHERFIELDS_COMMAND", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("sys.argv", [str(program)])
+    assert typed_as("saves list") == "etherfields saves list"
+    monkeypatch.setattr("sys.argv", ["other/etherfields"])
+    assert typed_as("saves list") == "other/etherfields saves list"
 
 
 # --- content that has changed -----------------------------------------------------------------------
