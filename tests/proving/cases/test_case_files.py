@@ -180,7 +180,8 @@ def test_of_several_things_looked_at_the_one_that_nobody_knows_is_pointed_at(tmp
 def test_what_is_wrong_with_what_cases_share_is_said_once(tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     case = '[[case]]\ntitle = "A case"\nrules = ["EF-DRAW-02"]\nthen.hours = 5\n'
-    file.write_text(f'[given]\ncard = [{{ name = "Shove", do = "tormnt 1" }}]\n{case}{case}', encoding="utf-8")
+    another = case.replace("A case", "Another")
+    file.write_text(f'[given]\ncard = [{{ name = "Shove", do = "tormnt 1" }}]\n{case}{another}', encoding="utf-8")
     code, told = run_cases([file])
     assert code == 2
     assert told.count("error:") == 1
@@ -190,7 +191,8 @@ def test_what_is_wrong_with_what_cases_share_is_said_once(tmp_path: Path) -> Non
 def test_a_case_that_looks_at_nothing_keeps_no_other_of_its_file_from_being_run(tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     whole = '[[case]]\ntitle = "A"\nrules = ["EF-DRAW-01"]\nthen.hours = 5\n'
-    file.write_text(whole.replace("then.hours = 5", "") + whole, encoding="utf-8")
+    without = whole.replace("then.hours = 5", "").replace('"A"', '"B"')
+    file.write_text(without + whole, encoding="utf-8")
 
     code, told = run_cases([file])
 
@@ -209,6 +211,16 @@ def test_who_plays_a_pack_with_other_dreamers_is_asked_for(tmp_path: Path) -> No
 
     file.write_text(dream.replace("PARTY", ', party = "guest"') + 'then.party = "guest"\n', encoding="utf-8")
     assert not run_case(read_cases(file)[0]).difference
+
+
+def test_a_title_that_another_case_of_the_file_has_is_refused_and_the_other_runs(tmp_path: Path) -> None:
+    case = '[[case]]\ntitle = "A"\nrules = ["EF-DRAW-02"]\nwhen = "do: draw 1"\nthen."hand of gambler" = 1\n'
+    file = tmp_path / "twice.toml"
+    file.write_text(case + case, encoding="utf-8")
+    code, said = run_cases([file])
+    assert code == 2
+    assert "twice.toml:7:9: error: the case at line 1 has this title already" in said
+    assert "2 cases: 1 can't be understood." in said
 
 
 def test_a_case_about_no_known_rule_is_refused(tmp_path: Path) -> None:

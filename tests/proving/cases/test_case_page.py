@@ -156,7 +156,7 @@ HAPPENING = list(dict.fromkeys(
 
 def _case(kind: Kind, text: str) -> str:
     """A case in which a text is used, as TOML."""
-    lines = ["[[case]]", f"title = {json.dumps(text)}", 'rules = ["EF-PRIORITY-01"]']
+    lines = ["[[case]]", f"title = {json.dumps(f'{kind}: {text}')}", 'rules = ["EF-PRIORITY-01"]']
     own = "this creature" in text
     match kind:
         case "effects" if own or text.startswith("reveal "):

@@ -114,6 +114,8 @@ class Case(Struct):
     steps: list[Step]
     places: CasePlaces
     folder: FilePath = FilePath(".")
+    earlier: int = 0
+    """The line of the case before it in its file that has the same title; 0 if none has."""
 
     @property
     def line(self) -> int:
@@ -151,7 +153,12 @@ def case_files(paths: Iterable[FilePath]) -> Iterator[FilePath]:
 def read_cases(path: FilePath) -> list[Case]:
     """The cases of a file, in order; raises Miswritten if they can't be understood."""
     table, places = _read(path)
-    return [_case(path, table, number, places) for number in range(len(table.case))]
+    cases = [_case(path, table, number, places) for number in range(len(table.case))]
+    begun: dict[str, int] = {}
+    for case in cases:
+        case.earlier = begun.get(case.title, 0)
+        begun.setdefault(case.title, case.line)
+    return cases
 
 
 def read_given(path: FilePath, line: int = 0) -> Case:
@@ -250,6 +257,9 @@ def _name(table: Plain) -> object:
 
 def _doubts(case: Case) -> Iterator[Finding]:
     """The faults of a case as a whole."""
+    if case.earlier:
+        what = f"the case at line {case.earlier} has this title already: say what is different here"
+        yield case.finding(what, ("title",), len(case.title) + 2)
     if not case.rules:
         yield case.finding("this case is about no rule", ("rules",))
     for number, name in enumerate(case.rules):
