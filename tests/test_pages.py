@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -37,24 +38,37 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_what_the_readme_says_from_python_runs(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_the_readme_says_from_python_runs_again_and_again(
+    checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     (code,) = fenced("README.md", "python")
+    monkeypatch.setattr("tempfile.tempdir", str(checkout))
 
-    exec(compile(code, "README.md", "exec"), {})
+    for _ in range(2):
+        exec(compile(code, "README.md", "exec"), {})
 
-    said = capsys.readouterr().out.splitlines()
-    assert said[0] == "enter/A2.1 - Enter on A2.1"
-    assert said[-1] == str(Path("saves") / "evening")
-    course = read_file(Path("saves") / "evening" / "journal.txt").course()
-    assert len(course.keys) == 1 and course.keys[0] != "enter/A2.1"
+        said = capsys.readouterr().out.splitlines()
+        assert said[0] == "enter/A2.1 - Enter on A2.1"
+        assert Path(said[-1]).name == "evening"
+        course = read_file(Path(said[-1]) / "journal.txt").course()
+        assert len(course.keys) == 1 and course.keys[0] != "enter/A2.1"
 
 
-def test_the_case_and_the_card_for_contributors_are_right(checkout: Path) -> None:
-    case, card = fenced("CONTRIBUTING.md", "toml")
-    (checkout / "case.toml").write_text(case, encoding="utf-8")
-    (checkout / "secrets" / "card.toml").write_text(card, encoding="utf-8")
-    code, said = run_cases([checkout / "case.toml"])
+def test_the_case_for_contributors_can_be_put_where_they_are_told_to(checkout: Path) -> None:
+    case, _ = fenced("CONTRIBUTING.md", "toml")
+    written = page("tests/cases/draw.toml")
+    (checkout / "draw.toml").write_text(f"{written}\n{case}", encoding="utf-8")
+    code, said = run_cases([checkout / "draw.toml"])
     assert code == 0, said
+
+
+def test_the_card_for_contributors_is_right_and_new(checkout: Path) -> None:
+    _, card = fenced("CONTRIBUTING.md", "toml")
+    (new,) = tomllib.loads(card)["influence"]
+    names = [one["name"] for file in (checkout / "secrets").glob("*.toml") for family in
+             tomllib.loads(file.read_text(encoding="utf-8")).values() for one in family if "name" in one]
+    assert new["name"] not in names
+    (checkout / "secrets" / "card.toml").write_text(card, encoding="utf-8")
     assert check_pack(checkout).problems == []
 
 
