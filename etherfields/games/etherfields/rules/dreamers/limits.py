@@ -24,24 +24,24 @@ def settle_limits(play: Play) -> Rules[None]:
     """Make the Dreamers meet limits that have dropped, at once. Rules: EF-MORPH-05."""
     table = play.table
     seen = table.piles.moves, play.standing.bending, *table.tokens.held["torment"].values()
-    if seen == play.settled or play.is_over:
+    if seen == play.settled:
+        if not play.are_limits_modified or play.is_over or _are_within_modified_limits(play):
+            return NOTHING
+        return _all_to_limits(play)
+    if play.is_over:
         return NOTHING
-    is_bent = not play.standing.modifiers.keys().isdisjoint(LIMITS)
-    within = _within_limits if is_bent else _within_printed_limits
-    for who in play.party:
-        if not within(play, who):
-            return _all_to_limits(play)
+    if not _are_within_limits(play, play.party):
+        return _all_to_limits(play)
     active = len(table.piles.piles["items/active"])
     if active and active > item_slots(play):
         return _all_to_limits(play)
-    if not is_bent:
-        play.settled = seen
+    play.settled, play.are_limits_modified = seen, not play.standing.modifiers.keys().isdisjoint(LIMITS)
     return NOTHING
 
 
 def _all_to_limits(play: Play) -> Rules[None]:
     for who in play.party:
-        if not _within_limits(play, who):
+        if not _are_within_limits(play, (who,)):
             yield from _to_limit(play, who)
     while len(active := play.table.piles.of("items/active")) > item_slots(play):
         choices = [
@@ -75,36 +75,43 @@ def _bent_slots(play: Play) -> int:
     return max(shared + own, 0)
 
 
-def _within_printed_limits(play: Play, who: str) -> bool:
-    """Whether a Dreamer is within every limit that `_to_limit` sees to, while no rule bends one of them."""
-    lying, (hand, before, worn, deck, _), base = play.table.piles.piles, own(who), play.base
-    return (
-        len(lying[hand]) <= base.hand_limit
-        and len(lying[before]) <= base.development_limit
-        and len(lying[worn]) <= base.masks
-        and play.table.tokens.held["torment"].get(who, 0) < base.torment_limit
-        and (len(lying[deck]) >= base.fewest_cards or lives(play, who))
-    )
-
-
-def _within_limits(play: Play, who: str) -> bool:
-    """Whether a Dreamer is surely within every limit that `_to_limit` sees to: most of these nothing bends."""
-    lying, (hand, before, worn, deck, discarded) = play.table.piles.piles, own(who)
-    in_hand, laid, masks = len(lying[hand]), len(lying[before]), len(lying[worn])
-    base, bent = play.base, play.standing.modifiers
-    if (
-        in_hand > (hand_limit(play, who) if in_hand and "hand limit" in bent else base.hand_limit)
-        or laid > (development_limit(play, who) if laid and "development limit" in bent else base.development_limit)
-        or masks > (mask_limit(play, who) if masks and "mask limit" in bent else base.masks)
-    ):
+def _are_within_modified_limits(play: Play) -> bool:
+    """Whether all Dreamers are surely within the limits that rules modify, and there are not too many Active Items."""
+    lying, bent = play.table.piles.piles, play.standing.modifiers
+    if "item slots" in bent and len(lying["items/active"]) > item_slots(play):
         return False
-    if (
-        "torment limit" in bent
-        or "deaths door" in bent
-        or in_hand + len(lying[deck]) + len(lying[discarded]) < base.fewest_cards
-    ):
-        return lives(play, who)
-    return play.table.tokens.held["torment"].get(who, 0) < base.torment_limit
+    for nth, (name, limit) in enumerate(_OF_PILES):
+        if name in bent:
+            for who in play.party:
+                cards = len(lying[own(who)[nth]])
+                if cards and cards > limit(play, who):
+                    return False
+    if "torment limit" in bent or "deaths door" in bent:
+        return all(lives(play, who) for who in play.party)
+    return True
+
+
+def _are_within_limits(play: Play, people: Sequence[str]) -> bool:
+    """Whether Dreamers are surely within every limit that `_to_limit` sees to; most of these no rule modifies."""
+    lying, torment, base = play.table.piles.piles, play.table.tokens.held["torment"], play.base
+    bent = play.standing.modifiers
+    hands, areas, worn = "hand limit" in bent, "development limit" in bent, "mask limit" in bent
+    life = "torment limit" in bent or "deaths door" in bent
+    for who in people:
+        theirs = own(who)
+        in_hand, laid, masks = len(lying[theirs.hand]), len(lying[theirs.development]), len(lying[theirs.mask])
+        if (
+            in_hand > (hand_limit(play, who) if hands and in_hand else base.hand_limit)
+            or laid > (development_limit(play, who) if areas and laid else base.development_limit)
+            or masks > (mask_limit(play, who) if worn and masks else base.masks)
+        ):
+            return False
+        if life or in_hand + len(lying[theirs.deck]) + len(lying[theirs.discard]) < base.fewest_cards:
+            if not lives(play, who):
+                return False
+        elif torment.get(who, 0) >= base.torment_limit:
+            return False
+    return True
 
 
 def _to_limit(play: Play, who: str) -> Rules[None]:
@@ -149,3 +156,7 @@ def active_developments(play: Play, who: str) -> list[str]:
     if play.forbidden("use developments", who):
         return []
     return [card for card in counted(play, who) if card not in play.table.flipped]
+
+
+_OF_PILES = (("hand limit", hand_limit), ("development limit", development_limit), ("mask limit", mask_limit))
+"""The limits of a Dreamer's piles, in the order of the first names in `Own`."""

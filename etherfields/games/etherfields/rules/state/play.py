@@ -117,7 +117,9 @@ class Play:
     spared: dict[str, tuple[object, ...]] = field(default_factory=dict)
     """The Dreamers spared who couldn't live otherwise: their cards, Torment and sparing rules, since this rest."""
     settled: tuple[int, ...] = ()
-    """The facts that limits depend on when all were last seen to be met, if no rule modified a limit."""
+    """The facts that unmodified limits depend on when all limits were last seen to be met."""
+    are_limits_modified: bool = False
+    """Whether rules modified a limit then: those must be looked at again, since they may depend on anything."""
     outlived: int = -1
     """`standing.bending` when all were last seen to live, if no rule modified the limits of life."""
 
@@ -190,7 +192,10 @@ class Play:
         base = self.bases.get(name)
         if base is None:
             base = self.base_of(name, what or who)
-        return base if name not in self.standing.modifiers else self.modified(name, base, who, what)
+        if name not in self.standing.modifiers:
+            return base
+        value, least = self.standing.value(name, base, Circumstance(who, what, base)), QUANTITIES[name].least
+        return value if least is None or value > least else least
 
     def base_of(self, name: str, thing: str = "") -> int:
         """The base of a quantity, before standing rules change it."""
@@ -217,7 +222,7 @@ class Play:
 
     def permitted(self, activity: str, who: str) -> bool:
         """Whether a figure may do an activity beyond the rules."""
-        name = permission(activity)
+        name = f"can {activity}"
         return name in self.standing.modifiers and bool(self.standing.value(name, 0, Circumstance(who)))
 
     def note_action(self, who: str, mark: str) -> None:
