@@ -172,7 +172,12 @@ class StandingRules(Generic[S]):
         found = self.modifiers.get(quantity)
         if found is None:
             return base
-        judging = self._begun(quantity, found)
+        judging = self._judging
+        if judging:
+            self._begun(quantity, found)
+        else:
+            WORK.left -= len(found)
+            judging.append(quantity)
         try:
             value = base
             for standing in found:
@@ -255,7 +260,12 @@ class StandingRules(Generic[S]):
 
     def _applying(self, found: Sequence[Standing[Rule[S]]], name: str, scene: S) -> list[Standing[Rule[S]]]:
         """The rules whose condition holds, in the order in which they came."""
-        judging = self._begun(name, found)
+        judging = self._judging
+        if judging:
+            self._begun(name, found)
+        else:
+            WORK.left -= len(found)
+            judging.append(name)
         applying: list[Standing[Rule[S]]] = []
         try:
             for standing in found:

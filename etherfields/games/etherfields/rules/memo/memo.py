@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from functools import wraps
 from itertools import count
 from types import FunctionType
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar, TypeVarTuple, cast, overload
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar, TypeVarTuple, cast, overload
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
 
@@ -30,12 +30,11 @@ Results: TypeAlias = list[dict[object, object]]
 Latest: TypeAlias = list[dict[object, tuple[object, object]]]
 """The last fingerprint and result of each function by its arguments, at the function's number."""
 Stillness: TypeAlias = list[object]
-"""The results since nothing can change, at each function's number: its only one, or a dictionary by its arguments."""
+"""The results since nothing can change, at each function's number: a dictionary by arguments, or a tuple of its only
+one; None stands where there is none yet."""
 _Alone: TypeAlias = Callable[["Play"], T]
 _About: TypeAlias = Callable[["Play", object], T]
 _Many: TypeAlias = Callable[["Play", *More], T]
-_NOTHING: Final = object()
-"""The mark of a result that isn't there."""
 _of_packs, _of_changes, _of_stillness = count(), count(), list[object]()
 """The numbers that decorated functions get, and the functions that work once while nothing can change."""
 
@@ -144,7 +143,7 @@ def in_stillness(play: Play, work: _Many[*More, T], *more: *More) -> T:
     """Do some work in which nothing changes: a function decorated with `while_still` works once for all of it."""
     if play.memo_still is not None:
         return work(play, *more)
-    play.memo_still = [_NOTHING] * len(_of_stillness)
+    play.memo_still = [None] * len(_of_stillness)
     try:
         return work(play, *more)
     finally:
@@ -154,7 +153,7 @@ def in_stillness(play: Play, work: _Many[*More, T], *more: *More) -> T:
 @contextmanager
 def in_another_stillness(play: Play) -> Iterator[None]:
     """Let a block remember results of its own, as one about a table that is not the real one has to."""
-    before, play.memo_still = play.memo_still, [_NOTHING] * len(_of_stillness)
+    before, play.memo_still = play.memo_still, [None] * len(_of_stillness)
     try:
         yield
     finally:
@@ -173,10 +172,10 @@ def while_still(work: _Many[*More, T]) -> _Many[*More, T]:
     return _still_of(work, nth)
 
 
-def _room(memo: Stillness, nth: int) -> object:
+def _make_room(memo: Stillness, nth: int) -> object:
     """Make room for a function that was decorated since nothing can change: it has no result yet."""
-    memo += [_NOTHING] * (nth + 1 - len(memo))
-    return _NOTHING
+    memo += [None] * (nth + 1 - len(memo))
+    return memo[nth]
 
 
 def _still_alone(work: _Alone[T], nth: int) -> _Alone[T]:
@@ -188,10 +187,10 @@ def _still_alone(work: _Alone[T], nth: int) -> _Alone[T]:
         try:
             result = memo[nth]
         except IndexError:
-            result = _room(memo, nth)
-        if result is _NOTHING:
-            result = memo[nth] = work(play)
-        return result  # type: ignore[return-value]
+            result = _make_room(memo, nth)
+        if result is None:
+            result = memo[nth] = (work(play),)
+        return result[0]  # type: ignore[index,no-any-return]
 
     return found
 
@@ -205,13 +204,13 @@ def _still_about(work: _About[T], nth: int) -> _About[T]:
         try:
             results = memo[nth]
         except IndexError:
-            results = _room(memo, nth)
-        if results is _NOTHING:
+            results = _make_room(memo, nth)
+        if results is None:
             results = memo[nth] = {}
-        result = results.get(about, _NOTHING)  # type: ignore[attr-defined]
-        if result is _NOTHING:
-            result = results[about] = work(play, about)  # type: ignore[index]
-        return result  # type: ignore[no-any-return]
+        elif about in results:  # type: ignore[operator]
+            return results[about]  # type: ignore[index,no-any-return]
+        result = results[about] = work(play, about)  # type: ignore[index]
+        return result
 
     return found
 
@@ -225,13 +224,13 @@ def _still_of(work: _Many[*More, T], nth: int) -> _Many[*More, T]:
         try:
             results = memo[nth]
         except IndexError:
-            results = _room(memo, nth)
-        if results is _NOTHING:
+            results = _make_room(memo, nth)
+        if results is None:
             results = memo[nth] = {}
-        result = results.get(more, _NOTHING)  # type: ignore[attr-defined]
-        if result is _NOTHING:
-            result = results[more] = work(play, *more)  # type: ignore[index]
-        return result  # type: ignore[no-any-return]
+        elif more in results:  # type: ignore[operator]
+            return results[more]  # type: ignore[index,no-any-return]
+        result = results[more] = work(play, *more)  # type: ignore[index]
+        return result
 
     return found
 
@@ -298,7 +297,10 @@ def _kept_alone(work: _Alone[T], fingerprint: _Alone[object], nth: int) -> _Alon
         except LookupError:
             pass
         result = work(play)
-        _lengthen(play.memo_until, nth)[None] = now, result
+        try:
+            play.memo_until[nth][None] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[None] = now, result
         return result
 
     return found
@@ -315,7 +317,10 @@ def _kept_for(work: _About[T], fingerprint: _Alone[object], nth: int) -> _About[
         except LookupError:
             pass
         result = work(play, about)
-        _lengthen(play.memo_until, nth)[about] = now, result
+        try:
+            play.memo_until[nth][about] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[about] = now, result
         return result
 
     return found
@@ -332,7 +337,10 @@ def _kept_about(work: _About[T], fingerprint: _About[object], nth: int) -> _Abou
         except LookupError:
             pass
         result = work(play, about)
-        _lengthen(play.memo_until, nth)[about] = now, result
+        try:
+            play.memo_until[nth][about] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[about] = now, result
         return result
 
     return found
@@ -349,7 +357,10 @@ def _kept_of(work: _Many[*More, T], fingerprint: _Many[*More, object], nth: int)
         except LookupError:
             pass
         result = work(play, *more)
-        _lengthen(play.memo_until, nth)[more] = now, result
+        try:
+            play.memo_until[nth][more] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[more] = now, result
         return result
 
     return found

@@ -61,7 +61,8 @@ class Peek(SingleAction):
 def unrevealed(play: Play) -> Sequence[str]:
     """Return the unrevealed Secrets of the current Dream with named backs."""
     gate = code(play.table.gate) if play.table.gate else ""
-    return sorted(card for card in play.table.piles.of("secrets") if code(card) in _peekable(play, gate))
+    peekable = _peekable(play, gate)
+    return sorted(card for card in play.table.piles.of("secrets") if code(card) in peekable)
 
 
 @per_pack

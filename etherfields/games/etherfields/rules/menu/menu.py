@@ -141,7 +141,7 @@ def surroundings(play: Play, who: str) -> tuple[object, ...]:
 @while_still
 def _around(play: Play) -> tuple[object, ...]:
     table = play.table
-    companions = tuple(table.piles.of("companions"))
+    companions = tuple(table.piles.piles["companions"])
     lying = on_map(play), of_the_party(play), tuple(table.housed.items()), creatures(play), companions
     return *lying, play.standing.bending, table.hours > 0, play.surveys, table.board.version
 

@@ -139,7 +139,7 @@ class OfCompanions(PrintedSource):
 
     def slots(self, play: Play, who: str) -> int:
         """Count the actions of all Companions, in range or not."""
-        return sum(len(actions_of(play, companion)) for companion in play.table.piles.of("companions"))
+        return sum(len(actions_of(play, companion)) for companion in play.table.piles.piles["companions"])
 
 
 class Offered(PrintedSource):

@@ -228,4 +228,4 @@ def creature_figures(table: Table, creature: str = "") -> list[str]:
 
 def hand(table: Table, who: str) -> Sequence[str]:
     """The cards in a Dreamer's hand."""
-    return table.piles.of(own(who).hand)
+    return table.piles.piles[own(who).hand]

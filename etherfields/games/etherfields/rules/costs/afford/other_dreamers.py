@@ -9,6 +9,7 @@ from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.afford.contributions import MOST_REPEATED, fixed
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.memo.fingerprints import cards_in_game, rules_revision
 from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
@@ -56,7 +57,13 @@ def _is_offered(play: Play) -> bool:
     """True if a standing rule offers anybody an action that has others draw."""
     every = (*play.standing.every_offer(AT_ANY_TIME), *play.standing.every_offer(PAYING))
     offers = (standing.rule.action for standing in every)
-    return any(_lent(offer.source.body) for offer in offers if isinstance(offer, Offered))
+    return any(_offer_lends(play, offer) for offer in offers if isinstance(offer, Offered))
+
+
+@per_pack
+def _offer_lends(play: Play, offer: Offered[Scene]) -> int:
+    """The most cards that an offered action could have another Dreamer draw."""
+    return _lent(offer.source.body)
 
 
 @until_changed(cards_in_game)
