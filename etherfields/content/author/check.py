@@ -20,25 +20,13 @@ from etherfields.content.load.draft import Draft, draft
 from etherfields.content.load.findings import MOST, Finding, Report
 
 ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
-    references.duplicates,
-    references.references,
-    references.homes,
-    supplies.supplies,
-    script_paths.loops,
-    drawn_boards.tiles,
-    drawn_boards.overlays,
-    playable.playable,
-    travel_map.dreamworld,
+    references.duplicates, references.references, references.homes, supplies.supplies, script_paths.loops,
+    drawn_boards.tiles, drawn_boards.overlays, playable.playable, travel_map.dreamworld,
 )
 """Checks that can find errors."""
 
 WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
-    references.unused,
-    script_paths.unreached,
-    chances.hopeless,
-    meant.meant,
-    playable.doubtful,
-    kept_keys.same_keys,
+    references.unused, script_paths.unreached, chances.hopeless, meant.meant, playable.doubtful, kept_keys.same_keys,
     kept_keys.lost_keys,
 )
 """Checks that only find what is suspicious."""

@@ -15,17 +15,7 @@ from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
 
 ICONS = (
-    "entrance",
-    "lair",
-    "trap",
-    "crystal",
-    "cards",
-    "stairs",
-    "special",
-    "closed",
-    "light",
-    "darkness",
-    "swamp",
+    "entrance", "lair", "trap", "crystal", "cards", "stairs", "special", "closed", "light", "darkness", "swamp",
     "water",
 )
 """The icons that can be printed on a field, beside a pack's own Terrain.

@@ -11,21 +11,8 @@ from pathlib import Path
 import msgspec
 
 CHAPTERS = (
-    "precedence",
-    "turns",
-    "decks",
-    "costs",
-    "dice",
-    "movement",
-    "landscape",
-    "creatures",
-    "torment",
-    "possessions",
-    "dreams",
-    "travel",
-    "campaign",
-    "players",
-    "variants",
+    "precedence", "turns", "decks", "costs", "dice", "movement", "landscape", "creatures", "torment", "possessions",
+    "dreams", "travel", "campaign", "players", "variants",
 )
 """The files with rules, in the order in which somebody would read them."""
 

@@ -21,24 +21,6 @@ from etherfields.language.vocabulary.values import (
 from etherfields.language.vocabulary.verbs import VERBS
 
 __all__ = [
-    "ACTIVITIES",
-    "ADJECTIVES",
-    "COLOURS",
-    "COST_WORDS",
-    "DICE",
-    "EVENTS",
-    "FACTS",
-    "FLOW",
-    "MEASURES",
-    "MOMENTS",
-    "NOUNS",
-    "PHRASES",
-    "PRONOUNS",
-    "QUALITIES",
-    "QUALITY_WORDS",
-    "QUANTITIES",
-    "SPANS",
-    "STATES",
-    "VERBS",
-    "ZONES",
+    "ACTIVITIES", "ADJECTIVES", "COLOURS", "COST_WORDS", "DICE", "EVENTS", "FACTS", "FLOW", "MEASURES", "MOMENTS",
+    "NOUNS", "PHRASES", "PRONOUNS", "QUALITIES", "QUALITY_WORDS", "QUANTITIES", "SPANS", "STATES", "VERBS", "ZONES",
 ]

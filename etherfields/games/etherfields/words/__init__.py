@@ -15,15 +15,6 @@ from etherfields.games.etherfields.words import (
 )
 
 __all__ = [
-    "MEANINGS",
-    "adjectives",
-    "campaign",
-    "cards",
-    "dreamers",
-    "figures",
-    "landscape",
-    "nouns",
-    "numbers_and_facts",
-    "procedures",
-    "turns",
+    "MEANINGS", "adjectives", "campaign", "cards", "dreamers", "figures", "landscape", "nouns", "numbers_and_facts",
+    "procedures", "turns",
 ]
