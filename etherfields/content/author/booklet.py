@@ -11,17 +11,10 @@ from msgspec.structs import replace
 from etherfields.content.author.card_text import Line, lines
 from etherfields.content.load.atlas import PATH, SHORTCUT, atlas, leading
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.definitions import (
-    FAMILIES,
-    Definition,
-    Dreamworld,
-    Gate,
-    Outcome,
-    Overlay,
-    Tile,
-    TurnCard,
-)
-from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.families import FAMILIES
+from etherfields.games.etherfields.definitions.landscape import Gate, Outcome, Overlay, Tile, TurnCard
+from etherfields.games.etherfields.definitions.travel import Dreamworld, Location
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.write.writer import english

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions import (
-    Defect,
-    Definition,
-    Influence,
-    Item,
-    Note,
-    SlumberTile,
-    Token,
-    TurnCard,
-)
+from etherfields.games.etherfields.definitions.cards import Defect, Influence, Item, Note
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.landscape import Token, TurnCard
+from etherfields.games.etherfields.definitions.travel import SlumberTile
 from etherfields.games.etherfields.rules.cards.blocking import is_blocked
 from etherfields.games.etherfields.rules.cards.losing import can_go
 from etherfields.games.etherfields.rules.costs.intent import printed_intent

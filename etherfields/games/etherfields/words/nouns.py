@@ -4,29 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.definitions import (
-    Companion,
-    Creature,
-    Defect,
-    Definition,
-    Dreamworld,
-    Fate,
-    Gate,
-    Influence,
-    Item,
-    Knowledge,
-    Mask,
-    Memory,
-    Mode,
-    Note,
-    Overlay,
-    Season,
-    Shop,
-    Slumber,
-    SlumberTile,
-    Tile,
-    TurnCard,
-)
+from etherfields.games.etherfields.definitions.cards import Defect, Influence, Item, Knowledge, Mask, Memory, Note
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile, TurnCard
+from etherfields.games.etherfields.definitions.travel import Dreamworld, Fate, Mode, Season, Shop, Slumber, SlumberTile
 from etherfields.games.etherfields.rules.dreamers.limits import counted
 from etherfields.games.etherfields.rules.engine.asking import with_the_marker
 from etherfields.games.etherfields.rules.engine.meanings import MEANINGS, noun, owned, pronoun, zone

@@ -9,28 +9,20 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.definitions import (
-    Action,
+from etherfields.games.etherfields.definitions.cards import (
     Archetype,
     Basic,
-    Companion,
-    Creature,
-    Deed,
     Defect,
-    Fate,
-    Gate,
     Influence,
     Item,
     Knowledge,
     Mask,
     Memory,
-    Mode,
     Note,
-    Overlay,
-    ServiceCard,
-    Slumber,
-    Tile,
 )
+from etherfields.games.etherfields.definitions.common import Action, Deed
+from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile
+from etherfields.games.etherfields.definitions.travel import Fate, Mode, ServiceCard, Slumber
 from etherfields.games.etherfields.rules.dreamers.death_warnings import Harm, harm_of
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene

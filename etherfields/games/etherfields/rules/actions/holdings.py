@@ -8,17 +8,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.definitions import (
-    Basic,
-    Defect,
-    Gate,
-    Influence,
-    Knowledge,
-    Mode,
-    Note,
-    ServiceCard,
-    Slumber,
-)
+from etherfields.games.etherfields.definitions.cards import Basic, Defect, Influence, Knowledge, Note
+from etherfields.games.etherfields.definitions.landscape import Gate
+from etherfields.games.etherfields.definitions.travel import Mode, ServiceCard, Slumber
 from etherfields.games.etherfields.rules.actions.action import (
     Paces,
     Printed,

@@ -5,20 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.definitions import (
-    Companion,
-    Defect,
-    Definition,
+from etherfields.games.etherfields.definitions.cards import Defect, Influence, Item, Knowledge, Mask, Memory, Note
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.landscape import Companion, Gate
+from etherfields.games.etherfields.definitions.travel import (
     Dreamworld,
     Fate,
-    Gate,
-    Influence,
-    Item,
-    Knowledge,
-    Mask,
-    Memory,
     Mode,
-    Note,
     Season,
     ServiceCard,
     Shop,

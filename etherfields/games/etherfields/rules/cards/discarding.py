@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions import (
-    Defect,
-    Definition,
-    Fate,
-    Influence,
-    Mask,
-    Season,
-    Slumber,
-    SlumberTile,
-    TurnCard,
-)
+from etherfields.games.etherfields.definitions.cards import Defect, Influence, Mask
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.landscape import TurnCard
+from etherfields.games.etherfields.definitions.travel import Fate, Season, Slumber, SlumberTile
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play

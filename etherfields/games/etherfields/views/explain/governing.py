@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions import (
-    Companion,
-    Creature,
-    Definition,
-    Fate,
-    Gate,
-    Influence,
-    Item,
-    Knowledge,
-    Mask,
-    Note,
-    Overlay,
-    SlumberTile,
-    Tile,
-)
+from etherfields.games.etherfields.definitions.cards import Influence, Item, Knowledge, Mask, Note
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile
+from etherfields.games.etherfields.definitions.travel import Fate, SlumberTile
 from etherfields.games.etherfields.rules.costs.payment import TOO_MUCH
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code

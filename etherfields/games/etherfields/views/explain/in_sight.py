@@ -6,17 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.definitions import (
-    Archetype,
-    Basic,
-    Definition,
-    Dreamworld,
-    Influence,
-    Location,
-    Morph,
-    State,
-    Terrain,
-)
+from etherfields.games.etherfields.definitions.cards import Archetype, Basic, Influence
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.landscape import Morph, State, Terrain
+from etherfields.games.etherfields.definitions.travel import Dreamworld, Location
 from etherfields.games.etherfields.rules.state.play import BACK
 from etherfields.games.etherfields.rules.state.table import Table, code, in_sight, pile
 from etherfields.kernel.play.decisions import Ask, Choice

@@ -10,16 +10,9 @@ from msgspec.structs import replace
 from etherfields.content.author.card_text import Line, lines, tile_of
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.sessions.save_by_the_book import price_in_words
-from etherfields.games.etherfields.definitions import (
-    Archetype,
-    Creature,
-    Definition,
-    Gate,
-    Note,
-    Overlay,
-    Tile,
-    TurnCard,
-)
+from etherfields.games.etherfields.definitions.cards import Archetype, Note
+from etherfields.games.etherfields.definitions.common import Definition
+from etherfields.games.etherfields.definitions.landscape import Creature, Gate, Overlay, Tile, TurnCard
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
