@@ -25,7 +25,11 @@ MOST_NAMED = 6
 
 
 class NotAChoice(Fault):
-    """The fault of typed words that fit no choice."""
+    """The fault of typed words that fit no choice; `near` are the choices that they were probably meant to be."""
+
+    def __init__(self, what: str, where: str = "", todo: str = "", near: Sequence[str] = ()) -> None:
+        super().__init__(what, where, todo)
+        self.near = near
 
 
 class Ambiguous(Fault):
@@ -123,7 +127,7 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
     if len(near) > MOST_NAMED:
         near = []
     todo = did_you_mean(near) or "Type a number, or `help`."
-    raise NotAChoice(f"“{said:.60}” is none of the choices", todo=todo)
+    raise NotAChoice(f"“{said:.60}” is none of the choices", todo=todo, near=near)
 
 
 def _one_of(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.play.retracing import retraced, so_far
-from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.table.game_protocols import Advises, Shows, Travels
 from etherfields.table.how_invoked import typed_as
 from etherfields.table.plain.auto_answers import far_ahead, far_back, like
@@ -26,6 +26,8 @@ MOST_DECIDED = 12
 """The number of lines of `log` and of decisions of `timeline` if none is given."""
 LONGEST_READ = 64
 """A choice that was taken back is told no longer."""
+FEWEST_OF_A_WORD = 3
+"""With fewer letters nothing is taken for a misspelt command."""
 
 
 class Command(Struct, frozen=True):
@@ -54,6 +56,20 @@ def elsewhere(line: str) -> Fault | None:
         return None
     typed = typed_as(f"{word.casefold()} {rest}".rstrip())
     return NotAChoice(f"`{word}` is none of the choices: it is typed in the shell", todo=f"There it is `{typed}`.")
+
+
+def misspelt(line: str, fault: NotAChoice) -> NotAChoice | None:
+    """The fault of a word that is nearly a command, with the commands near it proposed; None for any other word."""
+    near = near_commands(line)
+    return NotAChoice(fault.what, todo=did_you_mean([*fault.near, *near])) if near else None
+
+
+def near_commands(line: str) -> list[str]:
+    """The commands that the first word of a line was probably meant to be; with more words, those that take some."""
+    word, _, rest = line.strip().removeprefix(":").casefold().partition(" ")
+    known = {command.word for command in COMMANDS.values() if command.takes or not rest} - {"?", "? NAME"}
+    known |= {other for other, command in OTHERWISE.items() if command in known}
+    return likely(word, known) if len(word) >= FEWEST_OF_A_WORD else []
 
 
 def begun(line: str) -> str:

@@ -26,7 +26,7 @@ from etherfields.table.plain.choosing import (
     shown,
     unclear,
 )
-from etherfields.table.plain.commands import begun, command_in, elsewhere
+from etherfields.table.plain.commands import begun, command_in, elsewhere, misspelt
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.numbered_choices import (
     Entry,
@@ -187,7 +187,7 @@ class PlainTable:
         try:
             return meant(said, question, self.names, self.opened)
         except NotAChoice as fault:
-            raise elsewhere(said) or fault from None
+            raise elsewhere(said) or misspelt(said, fault) or fault from None
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""

@@ -9,6 +9,7 @@ from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import RestPoint
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
+from etherfields.table.plain.commands import COMMANDS, OTHERWISE, near_commands
 from tests.kernel.games.hidden_cards import Table, new_table
 from tests.table.screen.well import PEOPLE, Well, at_the_table, sit
 
@@ -353,6 +354,31 @@ def test_a_word_of_the_command_line_is_told_to_be_one() -> None:
     assert " saves list`." in told
     assert "`text` is none of the choices" in told
     assert session.keys == []
+
+
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("stauts", "“status”"), ("hlep", "“help”"), ("undu", "“undo”"), (":stauts", "“status”"), ("Undu 3", "“undo”"),
+        ("pionts", "“points”"), ("storry all", "“story”"), ("exitt", "“exit”"),
+    ],
+)  # fmt: skip
+def test_a_misspelt_command_is_told_which_one_was_meant(line: str, near: str) -> None:
+    text, session = at_the_table(line)
+    assert f"“{line}” is none of the choices. Did you mean {near}?" in " ".join(text.split())
+    assert session.keys == []
+
+
+@pytest.mark.parametrize("line", [":flurble", "xyzzy", "qiut the old man", "statusses of things"])
+def test_what_is_no_command_is_told_to_be_none_of_the_choices_without_a_guess(line: str) -> None:
+    text, _ = at_the_table(line)
+    assert "is none of the choices. Type a number" in " ".join(text.split())
+
+
+def test_every_command_is_known_again_with_two_letters_the_wrong_way_round() -> None:
+    for word in [*COMMANDS, *OTHERWISE]:
+        if word.isalpha() and len(word) > 3:
+            assert word in near_commands(word[0] + word[2] + word[1] + word[3:]), word
 
 
 def test_a_choice_of_which_the_beginning_of_some_word_is_typed_is_proposed_and_not_taken() -> None:

@@ -90,3 +90,10 @@ def test_a_colon_begins_a_command_whatever_was_typed_before() -> None:
     assert table.seat.typed == ":save foo"
     press(table, "enter")
     assert table.session.points == ["foo"]
+
+
+def test_a_misspelt_command_is_told_which_one_was_meant_while_it_is_typed_and_afterwards() -> None:
+    table = seated(1)
+    shown, _ = sit(table, *":stauts", ENTER)
+    assert "No command begins with “:stauts”" in shown[-2] and "Did you mean “status”?" in " ".join(shown[-2].split())
+    assert "“stauts” is none of the choices. Did you mean “status”?" in " ".join(shown[-1].split())

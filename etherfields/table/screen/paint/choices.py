@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import board
-from etherfields.table.plain.commands import COMMANDS, OTHERWISE
+from etherfields.kernel.system.faults import did_you_mean
+from etherfields.table.plain.commands import COMMANDS, OTHERWISE, near_commands
 from etherfields.table.screen.frame.fragments import (
     EMPTY,
     Fragment,
@@ -239,7 +240,8 @@ def _palette(view: View, wide: int, high: int) -> list[Line]:
     if view.seat.hidden:
         lines += wrapped(screen_texts.HIDDEN_NOW, wide, "class:dim")
     if not begun:
-        lines += wrapped(screen_texts.NO_COMMAND.format(typed=view.seat.typed), wide, "class:dim")
+        no_command = screen_texts.NO_COMMAND.format(typed=view.seat.typed)
+        lines += wrapped(f"{no_command} {did_you_mean(near_commands(typed))}".rstrip(), wide, "class:dim")
     told = [wrapped(command.does, wide - COMMANDS_WIDE, "class:dim") for command in begun]
     whole = len(lines) + sum(map(len, told)) <= high
     for command, does in zip(begun, told, strict=True):
