@@ -26,6 +26,7 @@ MOST_DECIDED = 12
 """The number of lines of `log` and of decisions of `timeline` if none is given."""
 LONGEST_READ = 64
 """A choice that was taken back is told no longer."""
+TITLE = "title"
 FEWEST_OF_A_WORD = 3
 """With fewer letters nothing is taken for a misspelt command."""
 
@@ -58,16 +59,22 @@ def elsewhere(line: str) -> Fault | None:
     return NotAChoice(f"`{word}` is none of the choices: it is typed in the shell", todo=f"There it is `{typed}`.")
 
 
-def misspelt(line: str, fault: NotAChoice) -> NotAChoice | None:
+def commands_here(*, has_title: bool) -> list[Command]:
+    """The commands that do something here: `title` only where there is one to go back to."""
+    return [command for command in COMMANDS.values() if has_title or command.word != TITLE]
+
+
+def misspelt(line: str, fault: NotAChoice, *, has_title: bool) -> NotAChoice | None:
     """The fault of a word that is nearly a command, with the commands near it proposed; None for any other word."""
-    near = near_commands(line)
+    near = near_commands(line, has_title=has_title)
     return NotAChoice(fault.what, todo=did_you_mean([*fault.near, *near])) if near else None
 
 
-def near_commands(line: str) -> list[str]:
+def near_commands(line: str, *, has_title: bool) -> list[str]:
     """The commands that the first word of a line was probably meant to be; with more words, those that take some."""
     word, _, rest = line.strip().removeprefix(":").casefold().partition(" ")
-    known = {command.word for command in COMMANDS.values() if command.takes or not rest} - {"?", "? NAME"}
+    here = commands_here(has_title=has_title)
+    known = {command.word for command in here if command.takes or not rest} - {"?", "? NAME"}
     known |= {other for other, command in OTHERWISE.items() if command in known}
     return likely(word, known) if len(word) >= FEWEST_OF_A_WORD else []
 
@@ -292,9 +299,7 @@ def tell_help(seat: PlainTable, rest: str) -> None:
     chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
     several = "Where things are chosen one after the other, `2 4 5` chooses several."
     seat.page.say(f"Choose {chosen}. {several} Enter asks again.")
-    for command in COMMANDS.values():
-        if command.word == "title" and not seat.has_title:
-            continue
+    for command in commands_here(has_title=seat.has_title):
         seat.page.say(_help_on(command), "  ", "      ")
 
 
@@ -346,7 +351,7 @@ COMMANDS = {
         Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who plays each", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "[WORD]", "shows this list, or what one word of it is for", tell_help),
-        Command("title", "", "goes back to the title: settings, other games; nothing is lost", title),
+        Command(TITLE, "", "goes back to the title: settings, other games; nothing is lost", title),
         Command("quit", "", "ends playing for now; nothing is lost", leave),
     )
 }

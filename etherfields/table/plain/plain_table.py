@@ -187,7 +187,7 @@ class PlainTable:
         try:
             return meant(said, question, self.names, self.opened)
         except NotAChoice as fault:
-            raise elsewhere(said) or misspelt(said, fault) or fault from None
+            raise elsewhere(said) or misspelt(said, fault, has_title=self.has_title) or fault from None
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""

@@ -378,7 +378,7 @@ def test_what_is_no_command_is_told_to_be_none_of_the_choices_without_a_guess(li
 def test_every_command_is_known_again_with_two_letters_the_wrong_way_round() -> None:
     for word in [*COMMANDS, *OTHERWISE]:
         if word.isalpha() and len(word) > 3:
-            assert word in near_commands(word[0] + word[2] + word[1] + word[3:]), word
+            assert word in near_commands(word[0] + word[2] + word[1] + word[3:], has_title=True), word
 
 
 def test_a_choice_of_which_the_beginning_of_some_word_is_typed_is_proposed_and_not_taken() -> None:

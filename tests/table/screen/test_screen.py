@@ -132,6 +132,20 @@ def test_names_stay_whole_where_choices_do_not_all_fit() -> None:
     assert "  2 Gain 2 Crystals [discard 3 Influence…]" in shown[0]
 
 
+@pytest.mark.parametrize("has_title", [True, False])
+def test_the_title_is_offered_only_where_there_is_one(has_title: bool) -> None:
+    table = seated()
+    table.has_title, table.size = has_title, (120, 40)
+    press(table, "help")
+    assert ("back to the title" in " ".join(table.seat.pages)) is has_title
+    for key in ("escape", *":tit"):
+        press(table, key)
+    palette = "\n".join("".join(part[1] for part in line) for line in screen(table.view(), 120, 40))
+    assert ("back to the title" in palette) is has_title
+    press(table, "tab")
+    assert (table.seat.typed == ":title ") is has_title
+
+
 @pytest.mark.parametrize("size", [(60, 16), (80, 24), (120, 40)])
 def test_no_line_of_the_help_is_cut(size: tuple[int, int]) -> None:
     table = seated()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import board
 from etherfields.kernel.system.faults import did_you_mean
-from etherfields.table.plain.commands import COMMANDS, OTHERWISE, near_commands
+from etherfields.table.plain.commands import OTHERWISE, commands_here, near_commands
 from etherfields.table.screen.frame.fragments import (
     EMPTY,
     Fragment,
@@ -235,13 +235,13 @@ def _palette(view: View, wide: int, high: int) -> list[Line]:
     typed = view.seat.typed[1:].casefold()
     word = typed.partition(" ")[0]
     meant = {OTHERWISE[other] for other in OTHERWISE if word and other.startswith(word)}
-    begun = [one for one in COMMANDS.values() if one.word.startswith(word) or one.word in meant]
+    begun = [one for one in commands_here(has_title=view.has_title) if one.word.startswith(word) or one.word in meant]
     lines: list[Line] = [(("class:prompt", screen_texts.COMMAND[cells(screen_texts.COMMAND[0]) > wide]),)]
     if view.seat.hidden:
         lines += wrapped(screen_texts.HIDDEN_NOW, wide, "class:dim")
     if not begun:
-        no_command = screen_texts.NO_COMMAND.format(typed=view.seat.typed)
-        lines += wrapped(f"{no_command} {did_you_mean(near_commands(typed))}".rstrip(), wide, "class:dim")
+        near = did_you_mean(near_commands(typed, has_title=view.has_title))
+        lines += wrapped(f"{screen_texts.NO_COMMAND.format(typed=view.seat.typed)} {near}".rstrip(), wide, "class:dim")
     told = [wrapped(command.does, wide - COMMANDS_WIDE, "class:dim") for command in begun]
     whole = len(lines) + sum(map(len, told)) <= high
     for command, does in zip(begun, told, strict=True):

@@ -131,6 +131,6 @@ KEYS = (
     ("Ctrl-G", "large type: choices first, and with Tab the hand, the Landscape, the Turn card, the Dreamers"),
     ("Ctrl-N", "paragraphs alone, for reading aloud"),
     ("Ctrl-L, Ctrl-Z", "draws anew; leaves for the shell until `fg`"),
-    ("Ctrl-Q or Ctrl-C", "gets up from the table; nothing is lost. `:title` goes back to the title"),
+    ("Ctrl-Q or Ctrl-C", "gets up from the table; nothing is lost"),
 )
 """Each key, and what it does."""

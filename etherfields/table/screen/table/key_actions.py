@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.table.plain.commands import COMMANDS
+from etherfields.table.plain.commands import commands_here
 from etherfields.table.plain.numbered_choices import is_several
 from etherfields.table.screen.frame.seat import FOCI, Focus
 from etherfields.table.screen.paint import screen_texts
@@ -337,7 +337,8 @@ def _in_command(table: ScreenTable, key: str) -> None:
     elif key == "backspace":
         seat.typed = seat.typed[:-1]
     elif key == "tab":
-        begun = [word for word in COMMANDS if word.startswith(seat.typed[1:])]
+        here = commands_here(has_title=table.has_title)
+        begun = [command.word for command in here if command.word.startswith(seat.typed[1:])]
         if len(begun) == 1:
             seat.typed = f":{begun[0]} "
         else:

@@ -160,6 +160,7 @@ class ScreenTable(PlainTable):
             over=session.question is None,
             earlier=self._earlier(),
             goes_on=self._before is not None,
+            has_title=self.has_title,
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
         )
         if view.covered:

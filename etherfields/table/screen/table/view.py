@@ -63,6 +63,8 @@ class View(Struct, frozen=True):
     """The events before all these, where the screen has room for them."""
     goes_on: bool = False
     """Whether the game was begun before one sat down to it."""
+    has_title: bool = False
+    """Whether there is a title to go back to."""
     private: bool = False
     """Whether the choices tell of the hand of whoever has them."""
     behind: str = ""
