@@ -38,17 +38,13 @@ class Funds(Struct):
 
     def covers(self, need: int, paid_for: str = "", lucky: bool = True) -> bool:
         """True if so much Intent can be gathered. Rules: EF-COST-14."""
-        if self._by_cards(paid_for, lucky) >= need:
+        least = self.certain - self.by_card.get(paid_for, 0)
+        if least >= need or (lucky and least and least + self.luck >= need):
             return True
         if self.play.is_hypothetical:
             return bool(hopeful(self.play, self.who))
         helped = upper_bound(self.play, self.who, self.colour, sure=not lucky)
         return bool(helped) and self._bound(helped, paid_for, lucky) >= need and self._is_found(need, paid_for, lucky)
-
-    def _by_cards(self, paid_for: str, lucky: bool) -> int:
-        """The Intent that comes without help; a Boost adds to what was given before."""
-        most = self.certain - self.by_card.get(paid_for, 0)
-        return most + self.luck if lucky and most else most
 
     def _bound(self, helped: UpperBound, paid_for: str, lucky: bool) -> int:
         """The Intent that is never exceeded with help: a card in hand that is paid for gives none."""
@@ -62,12 +58,17 @@ class Funds(Struct):
         return is_found(self.play, self.who, paid_for, [part], lucky)
 
     def _most(self, paid_for: str, lucky: bool) -> int:
-        least = self._by_cards(paid_for, lucky)
+        least = self.certain - self.by_card.get(paid_for, 0)
+        if lucky and least:
+            least += self.luck
         helped = upper_bound(self.play, self.who, self.colour, sure=not lucky)
         if not helped:
             return least
+        most = self._bound(helped, paid_for, lucky)
+        if most <= least or self._is_found(most, paid_for, lucky):
+            return max(least, most)
         # Where so much can't be gathered, more can't.
-        needs = range(least + 1, self._bound(helped, paid_for, lucky) + 1)
+        needs = range(least + 1, most)
         return least + bisect_left(needs, True, key=lambda need: not self._is_found(need, paid_for, lucky))
 
 

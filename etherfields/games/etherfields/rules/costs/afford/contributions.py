@@ -19,6 +19,7 @@ from etherfields.language.analysis.facts import colours_of
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.compile.pieces import spent
+from etherfields.language.vocabulary.verbs import FACTS
 
 MOST_REPEATED = 10
 """The number of repetitions of an effect that are looked at."""
@@ -83,14 +84,8 @@ def _of_effect(node: tree.Node, parts: Iterator[Ways], play: Play, action: Print
 
     Conditions may hold or not: nobody can tell what they come to in the middle of a payment."""
     match node:
-        case tree.Do("add intent", (amount, tree.Word(word))):
-            return [Contribution({word: fixed(amount)})]
-        case tree.Do("draw", (amount,)):
-            return [Contribution(draws=(fixed(amount),))]
-        case tree.Do("put into hand", (tree.Some() as what,)) if _is_discarded(what):
-            return [Contribution(back=_most_put_back(what))]
-        case tree.Do() if _concerns_its_card(node):
-            return [_use_of_its_card(action)]
+        case tree.Do(verb):
+            return [_of_verb(node, FACTS[verb].pays, action)]
         case tree.Option(cost=cost):
             return _at_price(play, action, next(parts), cost, node.body)
         case tree.May(cost=cost):
@@ -110,16 +105,27 @@ def _of_effect(node: tree.Node, parts: Iterator[Ways], play: Play, action: Print
             return [Contribution()]
 
 
+def _of_verb(deed: tree.Do, pays: str, action: Printed) -> Contribution:
+    match pays, deed.args:
+        case "intent", (amount, tree.Word(colour)):
+            return Contribution({colour: fixed(amount)})
+        case "cards", (amount,):
+            return Contribution(draws=(fixed(amount),))
+        case "cards back", (tree.Some() as what,) if _is_discarded(what):
+            return Contribution(back=_most_put_back(what))
+    return _use_of_its_card(action) if _concerns_its_card(deed) else Contribution()
+
+
 def _with_chosen_card(steps: Iterable[tree.Effect]) -> Iterator[tree.Effect]:
     """The steps of a sequence, with the card that was chosen before in place of “that card” put into hand."""
     chosen: tree.Argument = _THAT_CARD
     for step in steps:
         match step:
-            case tree.Do("choose", (what,)) | tree.May(tree.Do("choose", (what,))):
+            case tree.Do(verb, (what,)) | tree.May(tree.Do(verb, (what,))) if FACTS[verb].points:
                 chosen = what
                 yield step
-            case tree.Do("put into hand", (said,)) if said == _THAT_CARD:
-                yield tree.Do("put into hand", (chosen,))
+            case tree.Do(verb, (what,)) if what == _THAT_CARD and FACTS[verb].pays == "cards back":
+                yield tree.Do(verb, (chosen,))
             case _:
                 yield step
 
@@ -143,7 +149,7 @@ def _of_price(action: Printed, price: IntentPart[Scene] | PricePart[Scene]) -> W
     match spent(price.source), price.source:
         case (kind, tree.Number(n)), _:
             return [Contribution(spends={kind: n})]
-        case _, tree.Do("torment", (tree.Number(n),)):
+        case _, tree.Do(verb, (tree.Number(n),)) if FACTS[verb].harms == "receive torment":
             return [Contribution(spends={SPENT_TORMENT: n})]
         case _, source if _concerns_its_card(source):
             return [_use_of_its_card(action)]

@@ -14,7 +14,7 @@ from etherfields.games.etherfields.rules.costs.afford.other_dreamers import cann
 from etherfields.games.etherfields.rules.costs.intent import at_hand
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import at_most, until_changed, while_still
+from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import own
@@ -55,14 +55,15 @@ def _helpers(play: Play, who: str, colour: str, sure: bool) -> list[Helper]:
 def _open_ways(play: Play, who: str, action: Printed, colour: str, sure: bool) -> Sequence[Contribution]:
     """The contributions of an action to a colour; none, if there is too little for each of them."""
     ways = fitting(play, action, colour, sure)
-    if any(way.draws for way in ways) and cannot_draw(play, who):
+    if cannot_draw(play, who):
         ways = [way for way in ways if not way.draws]
-    return ways if any(not way.spends or is_enough(play, who, way.spends) for way in ways) else ()
-
-
-def is_enough(play: Play, who: str, spends: dict[str, int]) -> bool:
-    """True if all that is spent is at hand."""
-    return all(at_hand(play, who, kind) >= n for kind, n in spends.items())
+    for way in ways:
+        for kind, n in way.spends.items():
+            if at_hand(play, who, kind) < n:
+                break
+        else:
+            return ways
+    return ()
 
 
 def _helper(play: Play, action: Printed, ways: Sequence[Contribution]) -> Helper:
@@ -127,5 +128,9 @@ def _hopeful_offers(play: Play, who: str) -> Offers:
 @while_still
 def _is_chancy(play: Play, who: str) -> bool:
     """True if any contribution takes luck, so that it makes a difference to leave those out."""
-    ways = (way for one in hopeful(play, who) for way in contributions(play, one))
-    return any(way.is_chancy for way in ways) or bool(loans(play, who))
+    return any(_has_chancy_way(play, one) for one in hopeful(play, who)) or bool(loans(play, who))
+
+
+@per_pack
+def _has_chancy_way(play: Play, action: Printed) -> bool:
+    return any(way.is_chancy for way in contributions(play, action))

@@ -18,6 +18,7 @@ from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING, Offered
+from etherfields.language.vocabulary.verbs import FACTS
 
 _AT_HAND = ("hand", "mask", "development")
 """The piles of a Dreamer whose cards can be used."""
@@ -32,14 +33,14 @@ def loans(play: Play, who: str) -> list[tuple[str, Printed]]:
 
     Only those count for which the hand is too full now: all else could be drawn before the payment begins. Rules:
     EF-COST-14."""
-    every = lenders(play) if len(play.party) > 1 else ()
-    found = [(other, action) for other, action in every if other != who] if every else []
+    found = [(other, action) for other, action in lenders(play) if other != who]
     if not found or cannot_draw(play, who):
         return []
     room = hand_limit(play, who) - len(hand(play.table, who))
     return [(other, action) for other, action in found if lends(play, action) > room]
 
 
+@while_still
 def cannot_draw(play: Play, who: str) -> bool:
     """True if a Dreamer draws nothing, whatever says so. Rules: EF-MAP-07, EF-PRIORITY-01."""
     return bool(play.forbidden("draw", who)) or on_map(play)
@@ -48,6 +49,8 @@ def cannot_draw(play: Play, who: str) -> bool:
 @while_still
 def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
     """The quick actions by which a Dreamer could have others draw, each with its Dreamer."""
+    if len(play.party) < 2:
+        return ()
     people = play.party if _is_offered(play) else _bearers(play)
     return tuple((who, one) for who in play.party if who in people for one in all_quick(play, who) if lends(play, one))
 
@@ -115,8 +118,8 @@ def lends(play: Play, action: Printed) -> int:
 def _lent(node: tree.Node, parts: Iterator[int], other: bool = False) -> int:
     """The most cards that an effect has others draw; it may be about some `other` Dreamer already."""
     match node:
-        case tree.Do("draw", (amount,)):
-            return fixed(amount) if other else 0
+        case tree.Do(verb, (amount,)) if other and FACTS[verb].pays == "cards":
+            return fixed(amount)
         case tree.Sequence():
             return sum(parts)
         case tree.Repeat(times):

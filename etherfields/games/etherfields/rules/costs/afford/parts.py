@@ -121,13 +121,9 @@ def filling(parts: Sequence[CostPart], gone: Collection[str], looks: Looks) -> s
     for card in dict.fromkeys(card for by_card in by_part for card in by_card if card not in gone):
         if is_filled(missing) or looks.run_out(len(missing)):
             return {(0,) * len(parts)}
-        missing |= given_to_one(missing, [by_card.get(card, 0) for by_card in by_part])
+        gives = [(part, n) for part, by_card in enumerate(by_part) if (n := by_card.get(card, 0))]
+        missing |= {less(left, part, n) for left in missing for part, n in gives if left[part]}
     return missing
-
-
-def given_to_one(missing: Iterable[Missing], gives: Sequence[int]) -> set[Missing]:
-    """All that may be missing once a card that gives so much to each part was given to one of them."""
-    return {less(left, index, n) for left in missing for index, n in enumerate(gives) if n and left[index]}
 
 
 def is_filled(missing: Iterable[Missing]) -> bool:

@@ -24,20 +24,19 @@ from etherfields.games.etherfields.rules.costs.afford.drawn_cards import (
     could_be_drawn,
     could_return,
 )
-from etherfields.games.etherfields.rules.costs.afford.helpers import Helper, helpers, is_enough
+from etherfields.games.etherfields.rules.costs.afford.helpers import Helper, helpers
 from etherfields.games.etherfields.rules.costs.afford.parts import (
     CostPart,
     Looks,
     Missing,
     Sum,
     filling,
-    given_to_one,
     is_filled,
     less,
     taking,
     with_luck,
 )
-from etherfields.games.etherfields.rules.costs.intent import given, in_reach, need_of
+from etherfields.games.etherfields.rules.costs.intent import at_hand, given, in_reach, need_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play
@@ -187,8 +186,8 @@ def _by(search: Search, state: State, helper: Helper, way: Contribution, index: 
     spent = dict(state.spent)
     for kind, n in way.spends.items():
         spent[kind] = spent.get(kind, 0) + n
-    if not is_enough(search.play, search.who, spent):
-        return
+        if at_hand(search.play, search.who, kind) < spent[kind]:
+            return
     action = helper.action
     scene = Scene(search.play, search.who, action.source)
     taken = tuple((tuple(among(scene)), n(scene)) for among, n in (price.takes for price in way.takes if price.takes))
@@ -336,7 +335,11 @@ def _returning(
             if search.looks.run_out(len(put_back)):
                 return {(0,) * len(parts)}
             put_back |= {
-                (after, more - 1) for amounts, more in put_back if more for after in given_to_one([amounts], gives)
+                (less(amounts, part, n), more - 1)
+                for amounts, more in put_back
+                if more
+                for part, n in enumerate(gives)
+                if n and amounts[part]
             }
         left = {amounts for amounts, _ in put_back}
     return left
