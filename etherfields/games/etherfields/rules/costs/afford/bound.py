@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct, field
 
 from etherfields.games.etherfields.rules.costs.afford.contributions import Contribution
 from etherfields.games.etherfields.rules.costs.afford.drawn_cards import ALL, best_of, could_be_drawn, could_return
@@ -17,11 +19,17 @@ ENDLESS = 99
 """The number of uses of something that nothing limits: no cost is so high."""
 
 
-UpperBound: TypeAlias = Mapping[str, int]
-"""The most Intent of a colour that helpers could bring, by what each stands on.
+class UpperBound(Struct):
+    """The Intent of a colour that helpers could bring, by the source of each.
 
-Of a card that could be discarded for its Intent instead it is the amount beyond that."""
-_NOTHING: Final[UpperBound] = {}
+    Of a card that could be discarded for its Intent instead it is the amount beyond that."""
+
+    at_most: dict[str, int] = field(default_factory=dict)
+    alone: dict[str, int] = field(default_factory=dict)
+    """The Intent that each source brings for sure if it alone is used, for tokens or for nothing."""
+
+
+_NOTHING: Final = UpperBound()
 
 
 def upper_bound(play: Play, who: str, colour: str, sure: bool) -> UpperBound:
@@ -34,26 +42,32 @@ def _upper_bound(play: Play, who: str, colour: str, sure: bool) -> UpperBound:
     found = helpers(play, who, colour, sure)
     if not found:
         return _NOTHING
-    drawn, by_source = sum(_most_drawn(play, who, one) for one in found), dict[str, int]()
+    drawn, bound = sum(_most_drawn(play, who, one) for one in found), UpperBound()
     for one in found:
         source = one.action.source
-        n = _most_by(play, who, one, colour, drawn)
-        if n > 0:
-            by_source[source] = by_source.get(source, 0) + n
-    return by_source
+        most, alone = _most_by(play, who, one, colour, drawn)
+        if most > 0:
+            bound.at_most[source] = bound.at_most.get(source, 0) + most
+            bound.alone[source] = max(bound.alone.get(source, 0), alone)
+    return bound
 
 
-def _most_by(play: Play, who: str, helper: Helper, colour: str, drawn: int) -> int:
-    """The most that a helper brings by itself, beyond what it gives if it is discarded instead. Rules: EF-COST-06."""
-    adds = [_most_at_once(play, who, way, colour, drawn) for way in helper.ways]
-    uses = ((n, way) for n, way in zip(adds, helper.ways, strict=True) if n)
-    every = [n * _most_times(play, who, helper, way, drawn) for n, way in uses] or [0]
-    n = max(every) if helper.is_limited else sum(every)
-    if len(every) > 1 and not helper.is_limited:
+def _most_by(play: Play, who: str, helper: Helper, colour: str, drawn: int) -> tuple[int, int]:
+    """The most that a helper brings by itself, and how much of it is sure; discarded, its card gives its own Intent.
+
+    Rules: EF-COST-06."""
+    most, sure, adds = list[int](), [0], list[int]()
+    own = in_reach(play, who, colour).get(helper.action.source, 0)
+    for way in helper.ways:
+        n = _most_at_once(play, who, way, colour, drawn)
+        adds.append(n)
+        most.append(n * _most_times(play, who, helper, way, drawn) if n else 0)
+        if not (way.draws or way.back or way.takes or way.asks):
+            sure.append(most[-1] - (own if helper.is_in_hand or way.leaves else 0))
+    n = max(most) if helper.is_limited else sum(most)
+    if len(most) > 1 and not helper.is_limited:
         n = min((n, *_most_for(play, who, helper, adds)))
-    if helper.is_in_hand or all(way.leaves for way in helper.ways):
-        n -= in_reach(play, who, colour).get(helper.action.source, 0)
-    return n
+    return n - (own if helper.is_in_hand or all(way.leaves for way in helper.ways) else 0), max(sure)
 
 
 def _most_at_once(play: Play, who: str, way: Contribution, colour: str, drawn: int) -> int:

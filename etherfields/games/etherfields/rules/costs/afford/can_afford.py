@@ -44,17 +44,27 @@ class Funds(Struct):
         if self.play.is_hypothetical:
             return bool(hopeful(self.play, self.who))
         helped = upper_bound(self.play, self.who, self.colour, sure=not lucky)
-        return bool(helped) and self._bound(helped, paid_for, lucky) >= need and self._is_found(need, paid_for, lucky)
+        if not helped.at_most or self._bound(helped, paid_for, lucky) < need:
+            return False
+        return self._is_found(helped, need, paid_for, lucky)
 
     def _bound(self, helped: UpperBound, paid_for: str, lucky: bool) -> int:
         """The Intent that is never exceeded with help: a card in hand that is paid for gives none."""
-        most = self.certain - self.by_card.get(paid_for, 0) + sum(helped.values())
-        if self.play.table.piles.where.get(paid_for) == f"{self.who}/hand":
-            most -= helped.get(paid_for, 0)
+        most = self.certain - self.by_card.get(paid_for, 0) + sum(helped.at_most.values())
+        if paid_for in helped.at_most and self._is_in_hand(paid_for):
+            most -= helped.at_most[paid_for]
         return most + self.luck if lucky and most else most
 
-    def _is_found(self, need: int, paid_for: str, lucky: bool) -> bool:
-        part = cost_part(self.play, self.who, (self.colour, need), paid_for, self.luck if lucky else 0)
+    def _is_in_hand(self, card: str) -> bool:
+        return self.play.table.piles.where.get(card) == f"{self.who}/hand"
+
+    def _is_found(self, helped: UpperBound, need: int, paid_for: str, lucky: bool) -> bool:
+        """True if one helper is enough, or several of them are found to be."""
+        luck = self.luck if lucky else 0
+        short = need - self.certain + self.by_card.get(paid_for, 0) - luck
+        if any(n >= short and n and source != paid_for for source, n in helped.alone.items()):
+            return True
+        part = cost_part(self.play, self.who, (self.colour, need), paid_for, luck)
         return is_found(self.play, self.who, paid_for, [part], lucky)
 
     def _most(self, paid_for: str, lucky: bool) -> int:
@@ -62,14 +72,14 @@ class Funds(Struct):
         if lucky and least:
             least += self.luck
         helped = upper_bound(self.play, self.who, self.colour, sure=not lucky)
-        if not helped:
+        if not helped.at_most:
             return least
         most = self._bound(helped, paid_for, lucky)
-        if most <= least or self._is_found(most, paid_for, lucky):
+        if most <= least or self._is_found(helped, most, paid_for, lucky):
             return max(least, most)
         # Where so much can't be gathered, more can't.
         needs = range(least + 1, most)
-        return least + bisect_left(needs, True, key=lambda need: not self._is_found(need, paid_for, lucky))
+        return least + bisect_left(needs, True, key=lambda need: not self._is_found(helped, need, paid_for, lucky))
 
 
 @while_still

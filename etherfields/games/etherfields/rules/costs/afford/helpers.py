@@ -79,6 +79,7 @@ def _loan(play: Play, action: Printed) -> Helper:
     return Helper(action, [Contribution(draws=(lends(play, action),))], is_limited, is_in_hand=False)
 
 
+@while_still
 def could_be_helped(play: Play, who: str) -> bool:
     """True if a Dreamer, or another one for them, has anything quick that could help to pay something."""
     return bool(hopeful(play, who) or lenders(play))
