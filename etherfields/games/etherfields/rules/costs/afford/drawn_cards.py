@@ -34,8 +34,8 @@ def could_return(play: Play, who: str, drawn: int) -> tuple[str, ...]:
 def best_of(play: Play, who: str, colour: str, cards: Sequence[str]) -> list[int]:
     """The Intent of a colour that each of some cards would bring once in hand, the most first."""
     gives = given(play, cards, colour)
-    brings = (max(gives.get(card, 0), added_by(play, who, card, colour)) for card in cards)
-    return sorted((n for n in brings if n), reverse=True)
+    brings = [max(gives.get(card, 0), added_by(play, who, card, colour)) for card in cards]
+    return sorted(filter(None, brings), reverse=True)
 
 
 @while_still

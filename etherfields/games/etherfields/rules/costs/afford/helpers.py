@@ -105,14 +105,10 @@ def _one_of_copies(play: Play, found: Sequence[Printed]) -> Sequence[Printed]:
     return [one for n, one in enumerate(found) if not one.is_limited or uses[n] not in uses[:n]]
 
 
-def _back_on_top(play: Play, who: str) -> str:
-    """The back of the top card of a Dreamer's deck. Rules: EF-DECK-13."""
-    deck = play.table.piles.piles[own(who).deck]
-    return backed_by(play, deck[-1]) if deck else ""
-
-
 def _offers_revision(play: Play, who: str) -> tuple[int, str]:
-    return play.standing.bending, _back_on_top(play, who)
+    """The number of times that standing rules have come or gone, and the back of the top card of a Dreamer's deck."""
+    deck = play.table.piles.piles[own(who).deck]
+    return play.standing.bending, backed_by(play, deck[-1]) if deck else ""
 
 
 @until_changed(_offers_revision)
@@ -120,7 +116,7 @@ def _hopeful_offers(play: Play, who: str) -> Offers:
     """The rules that could offer a Dreamer, at any time or in a payment, an action that could contribute.
 
     Of the backs of cards only that of the top card counts. Rules: EF-DECK-13."""
-    back = _back_on_top(play, who)
+    _, back = _offers_revision(play, who)
     every = (*play.standing.every_offer(AT_ANY_TIME, who), *play.standing.every_offer(PAYING, who))
     near = [one for one in every if one.source == back or not play.is_a(one.source, Archetype)]
     return [one for one in near if contributions(play, as_offered(play, one, who))]

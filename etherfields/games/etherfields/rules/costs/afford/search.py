@@ -9,7 +9,9 @@ that nothing limits brings more than it costs: that pays for everything. Other D
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain, repeat
 
 from msgspec import Struct
 from msgspec.structs import replace as changed
@@ -327,11 +329,11 @@ def _returning(
     search: Search, state: State, parts: Sequence[CostPart], missing: Collection[Missing]
 ) -> set[Missing]:
     """The amounts that may be missing when the best cards are put back that could be, none twice at a time."""
-    offers = list(_each_gives(search, parts, _returnable(search, state)))
+    cards_by_gives = Counter(filter(any, _each_gives(search, parts, _returnable(search, state))))
     left = set(missing)
     for n in state.back:
         put_back = {(amounts, n) for amounts in left}
-        for gives in offers:
+        for gives in chain.from_iterable(repeat(gives, min(cards, n)) for gives, cards in cards_by_gives.items()):
             if search.looks.run_out(len(put_back)):
                 return {(0,) * len(parts)}
             put_back |= {
