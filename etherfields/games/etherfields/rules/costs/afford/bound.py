@@ -56,18 +56,18 @@ def _most_by(play: Play, who: str, helper: Helper, colour: str, drawn: int) -> t
     """The most that a helper brings by itself, and how much of it is sure; discarded, its card gives its own Intent.
 
     Rules: EF-COST-06."""
-    most, sure, adds = list[int](), [0], list[int]()
+    adds, most, alone = list[int](), list[int](), [0]
     own = in_reach(play, who, colour).get(helper.action.source, 0)
     for way in helper.ways:
         n = _most_at_once(play, who, way, colour, drawn)
         adds.append(n)
         most.append(n * _most_times(play, who, helper, way, drawn) if n else 0)
         if not (way.draws or way.back or way.takes or way.asks):
-            sure.append(most[-1] - (own if helper.is_in_hand or way.leaves else 0))
+            alone.append(most[-1] - (own if helper.is_in_hand or way.leaves else 0))
     n = max(most) if helper.is_limited else sum(most)
     if len(most) > 1 and not helper.is_limited:
         n = min((n, *_most_for(play, who, helper, adds)))
-    return n - (own if helper.is_in_hand or all(way.leaves for way in helper.ways) else 0), max(sure)
+    return n - (own if helper.is_in_hand or all(way.leaves for way in helper.ways) else 0), max(alone)
 
 
 def _most_at_once(play: Play, who: str, way: Contribution, colour: str, drawn: int) -> int:

@@ -51,12 +51,9 @@ class Funds(Struct):
     def _bound(self, helped: UpperBound, paid_for: str, lucky: bool) -> int:
         """The Intent that is never exceeded with help: a card in hand that is paid for gives none."""
         most = self.certain - self.by_card.get(paid_for, 0) + sum(helped.at_most.values())
-        if paid_for in helped.at_most and self._is_in_hand(paid_for):
+        if paid_for in helped.at_most and self.play.table.piles.where.get(paid_for) == f"{self.who}/hand":
             most -= helped.at_most[paid_for]
         return most + self.luck if lucky and most else most
-
-    def _is_in_hand(self, card: str) -> bool:
-        return self.play.table.piles.where.get(card) == f"{self.who}/hand"
 
     def _is_found(self, helped: UpperBound, need: int, paid_for: str, lucky: bool) -> bool:
         """True if one helper is enough, or several of them are found to be."""
