@@ -12,6 +12,7 @@ from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.names import called, slug
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
 from etherfields.kernel.play.decisions import NOTHING, Ask, Choice, Rules, ask
@@ -136,7 +137,8 @@ def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str
     yield from discard(play, who, card)
 
 
-def counted(play: Play, who: str) -> list[str]:
+@while_still
+def counted(play: Play, who: str) -> Sequence[str]:
     """The laid-out cards that count toward the limit; Defects don't. Rules: EF-DEV-11."""
     return [card for card in play.table.piles.of(pile(who, "development")) if play.is_a(card, Influence)]
 
