@@ -97,6 +97,7 @@ def test_a_kept_save_opens_is_told_and_is_played_on(
     game = five if name == FIVE else game
     shelf = taken(version, name, tmp_path)
     course = read_file(tmp_path / name / JOURNAL).course()
+    assert (shelf.look(name).wrong, shelf.look(name).doubtful) == ("", "")
     said = evening(shelf, name, game, "points", "timeline 5000", "log 5000", "story all", "quit")
     assert f"This was saved by etherfields {version.name}" in said and f"Saved as “{name}”" in said
 

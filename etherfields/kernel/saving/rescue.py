@@ -56,10 +56,10 @@ def _is_sound(folder: Path, newest: SavedTable) -> bool:
         course = read_file(folder / JOURNAL, growing=True).course()
     except Fault:
         return False
-    return lost_lines(folder, newest, course) is None and _has_led_to(newest, course)
+    return lost_lines(folder, newest, course) is None and has_led_to(newest, course)
 
 
-def _has_led_to(saved: SavedTable, course: Course) -> bool:
+def has_led_to(saved: SavedTable, course: Course) -> bool:
     """Whether a table lies on the way of a course, or on one that was taken back or left."""
     ways = ((*course.keys, *reversed(course.undone)), *course.points.values(), *course.left.values())
     return any(saved.on_the_way(way) for way in ways)

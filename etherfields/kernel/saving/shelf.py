@@ -16,14 +16,14 @@ from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.packing import files_of, lay_out, pack, unpack
 from etherfields.kernel.saving.recording import JournalWriter
-from etherfields.kernel.saving.rescue import Rescued, rescue
+from etherfields.kernel.saving.rescue import Rescued, has_led_to, rescue
 from etherfields.kernel.saving.saves import JOURNAL, RESCUED, Save, is_save, lost_lines, tables, with_its_table
-from etherfields.kernel.saving.table_files import SavedTable
 from etherfields.kernel.saving.unfinished import LOCK, sweep, unfinished
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.kernel.system.files import Lock, make_folder, reason, sync_folder
 from etherfields.kernel.system.outputs import write_output
 
+CHANGED = "Its journal doesn't lead to its newest table any more: a line of it may be damaged. `play` tells which."
 LONGEST_NAME = 60
 UNFIT = "It can't be played under such a name. Give its folder another one, of letters, digits, spaces, - and _."
 _PORTS = {port + number for port in ("com", "lpt") for number in "123456789"}
@@ -45,6 +45,8 @@ class Look(Struct):
     """When its journal was last written, in seconds since 1970."""
     wrong: str = ""
     """Why it can't be played; empty if it can."""
+    doubtful: str = ""
+    """Why it may be damaged; empty as far as can be seen without playing it again."""
     table: Plain = field(default_factory=dict)
     """Its newest table on the way; empty if there is none yet."""
 
@@ -220,10 +222,16 @@ def _see(folder: Path, look: Look) -> None:
     journal = read_file(folder / JOURNAL, growing=True)
     course = journal.course()
     look.header, look.decisions, look.points = journal.header, len(course.keys), tuple(course.points)
+    newest = None
     for _, saved in tables(folder):
-        if isinstance(saved, SavedTable) and (fault := lost_lines(folder, saved, course)):
+        if isinstance(saved, Fault):
+            continue
+        if fault := lost_lines(folder, saved, course):
             raise fault
-        if isinstance(saved, SavedTable) and saved.on_the_way(course.keys):
+        newest = newest or saved
+        if saved is newest and not has_led_to(saved, course):
+            look.doubtful = CHANGED
+        if saved.on_the_way(course.keys):
             look.state, look.table, look.header = saved.state, saved.table, saved.header | people(look.header)
             return
     if RESCUED in journal.header:

@@ -30,6 +30,7 @@ def shelf_lines(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
         yield look.name
         yield from (f"  {line}" for line in wrap(f"{who}.", WIDTH) if who)
         yield from (f"  {line}" for line in wrap(f"{_in_short(look, where=not who)}.", WIDTH))
+        yield from (f"  {line}" for line in wrap(look.doubtful, WIDTH))
     if not seen:
         yield none_yet(shelf)
 
@@ -62,6 +63,7 @@ def described(shelf: Shelf, name: str, short: Short) -> Iterator[str]:
     who = short(look.header, look.table)
     yield from wrap(f"{look.name}: {who}." if who else look.name, WIDTH, subsequent_indent="  ")
     yield f"  {_in_short(look, where=not who)}."
+    yield from (f"  {line}" for line in wrap(look.doubtful, WIDTH))
     for key, value in look.header.items():
         yield f"  {key}: {value}"
     if look.points:

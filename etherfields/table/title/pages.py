@@ -98,7 +98,8 @@ def _save(walk: Walk, look: Look) -> Item:
     do = partial(walk.sit_down, partial(house.resume, look.name))
     if look.header.get("pack") != house.edition.pack:
         about += f" It belongs to another pack: {look.header.get('pack', 'none'):.60}."
-    return Item(look.name, where.replace("; ", " · "), (where, about), do)
+    told = (where, about, look.doubtful) if look.doubtful else (where, about)
+    return Item(look.name, where.replace("; ", " · "), told, do)
 
 
 def _told_here(wrong: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from etherfields.kernel.saving.shelf import Look, Shelf, fit_name
 from etherfields.kernel.saving.unfinished import unfinished
 from etherfields.kernel.system.faults import Fault
 from etherfields.table.saves.open_save import newest_first
-from etherfields.table.saves.shelf_text import shelf_lines
+from etherfields.table.saves.shelf_text import described, shelf_lines
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import Cards, fresh, play, seen
 
@@ -126,6 +126,28 @@ def test_a_half_written_line_does_not_keep_a_save_from_being_seen(shelf: Shelf) 
     with (shelf.folder / "evening" / JOURNAL).open("ab") as file:
         file.write(b"lay/\xc3")
     assert (shelf.look("evening").decisions, shelf.look("evening").wrong) == (8, "")
+
+
+def test_a_journal_changed_before_its_newest_table_is_noticed_and_one_changed_after_it_is_not(shelf: Shelf) -> None:
+    begun(shelf, "evening")
+    journal = shelf.folder / "evening" / JOURNAL
+    whole = journal.read_text(encoding="utf-8")
+    lines = [line for line in whole.splitlines() if line.startswith("lay/")]
+    assert shelf.look("evening").doubtful == ""
+    journal.write_text(whole.replace(lines[0], "yal/leaf-2", 1), encoding="utf-8")
+    seen = shelf.look("evening")
+    assert (seen.wrong, seen.decisions) == ("", 8) and "a line of it may be damaged" in seen.doubtful
+    assert seen.doubtful in " ".join(" ".join(shelf_lines(shelf)).split())
+    assert seen.doubtful in " ".join(" ".join(described(shelf, "evening", lambda header, table: "")).split())
+    journal.write_text("yal/leaf-2".join(whole.rsplit(lines[-1], 1)), encoding="utf-8")
+    assert shelf.look("evening").doubtful == ""
+
+
+def test_going_back_before_the_newest_table_makes_no_journal_doubtful(shelf: Shelf) -> None:
+    begun(shelf, "evening")
+    with (shelf.folder / "evening" / JOURNAL).open("a", encoding="utf-8") as file:
+        file.write("!undo 8\nlay/another\n")
+    assert (shelf.look("evening").decisions, shelf.look("evening").doubtful) == (1, "")
 
 
 def test_no_save_is_begun_over_another(shelf: Shelf) -> None:
