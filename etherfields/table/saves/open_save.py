@@ -91,7 +91,7 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
     try:
         beginning = Beginning.of(save.header, f"{name}/{JOURNAL}")
         same_pack(save.header, edition, name)
-        changed, made = _changes(beginning, edition), len(save.past.course.keys)
+        changed, made = changes_since(beginning, edition), len(save.past.course.keys)
         save.header = {**save.header, "content": edition.content, "engine": __version__}
         go_on = partial(
             Session.resume, game, save.past, journal=save.journal, on_rest=save.write,
@@ -189,8 +189,8 @@ def same_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
         raise Fault(what, name, "Give the folder of that pack with --pack.")
 
 
-def _changes(beginning: Beginning, edition: Edition) -> list[str]:
-    """The changes of content and program since the campaign was last played."""
+def changes_since(beginning: Beginning, edition: Edition) -> list[str]:
+    """The changes of content and program since the campaign was last played, a sentence each."""
     notes = []
     if beginning.content != edition.content:
         notes.append("The content of this pack has changed since this was saved.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias, TypeVar
@@ -21,7 +20,8 @@ from etherfields.kernel.saving.saves import RESCUED
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.language.compile.paragraphs import HEARD, OF_USE
 from etherfields.table.game_protocols import Campaign
-from etherfields.table.saves.open_save import Edition, same_pack
+from etherfields.table.saves.open_save import Edition, changes_since, same_pack
+from etherfields.table.story.markdown import heading, literal, wrapped
 from etherfields.table.story.repeats import Heard
 
 Table = TypeVar("Table")
@@ -29,7 +29,6 @@ Table = TypeVar("Table")
 _InTurn: TypeAlias = tuple[int, list[str]]
 """Lines, and the Turn of the chapter to which they belong."""
 
-WIDTH = 100
 CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
 """The kinds of events that begin a chapter, whose title is their name or their text."""
 TOLD = {
@@ -99,7 +98,7 @@ class _Story:
         if event.kind == "arrived":
             self._walked.append(event.text)
         elif event.kind == "story" and (again := self._heard.again(event)):
-            self._again.append((self._chapter.turns, [*_wrapped(f"- {again}", "  "), ""]))
+            self._again.append((self._chapter.turns, [*wrapped(literal(again), "- ", "  "), ""]))
         elif any(lines := list(_event(event))):
             self._write(*self._answered, *self._again, (self._chapter.turns, lines))
 
@@ -146,13 +145,16 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     party = [played_by(names.get(who, who), beginning.players.get(who, "")) for who in beginning.party]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
     how = "together" if len(party) > 1 else "alone"
-    lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out {how}.*", ""]
-    lines += _told(Session(game, table, keep=False, budget=beginning.budget.again()), journal.keys)
+    lines = [heading(1, edition.title), "", *wrapped(f"*{literal(listed(party))}, who set out {how}.*"), ""]
+    session = Session(game, table, keep=False, budget=beginning.budget.again())
+    lines += _told(session, journal.keys, is_changed=bool(changes_since(beginning, edition)))
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _told(session: Session[Table], keys: Sequence[str]) -> list[str]:
-    """The story of a journal's keys; it ends early, with the reason, where a key no longer fits."""
+def _told(session: Session[Table], keys: Sequence[str], *, is_changed: bool) -> list[str]:
+    """The story of a journal's keys; it ends early, with the reason, where a key no longer fits.
+
+    `is_changed` says whether rules or content are other ones than when the game began."""
     story, told = _Story(), 0
     broken = None
     try:
@@ -167,7 +169,7 @@ def _told(session: Session[Table], keys: Sequence[str]) -> list[str]:
         story.happens(event)
     story.end_chapter()
     if broken is not None:
-        return [*story.lines, *_broken_off(broken, len(keys))]
+        return [*story.lines, *_broken_off(broken, len(keys), is_changed=is_changed)]
     is_over = "*The campaign is over.*" if session.question is None else "*To be continued.*"
     return [*story.lines, "---", "", is_over, ""]
 
@@ -177,26 +179,28 @@ def walked_by(arrivals: list[str]) -> Iterator[str]:
     if arrivals:
         first, *rest = (text.rstrip(".") for text in arrivals)
         then = [text.removeprefix("The Party comes to ") for text in rest]
-        yield from (*_wrapped(f"- {'; then to '.join((first, *then))}.", "  "), "")
+        yield from (*wrapped(literal(f"{'; then to '.join((first, *then))}."), "- ", "  "), "")
         arrivals.clear()
 
 
-def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:
-    why = "The rules or the content have changed since then, so the rest of"
-    yield from ("---", "", f"*{sentence(misfit)} {why} {made} decisions can't be told.*", "")
+def _broken_off(misfit: Misfit, made: int, *, is_changed: bool) -> Iterator[str]:
+    changed = "The rules or the content have changed since then, so"
+    damaged = "Rules and content are those that the game began with, so its journal is damaged, and"
+    why = f"{sentence(misfit)} {changed if is_changed else damaged} the rest of {some(made, 'decision')} can't be told."
+    yield from ("---", "", *wrapped(f"*{literal(why)}*"), "")
 
 
 def _event(event: Event) -> Iterator[str]:
     """How an event stands in the chronicle; most don't."""
     if event.kind in CHAPTERS:
-        yield from (f"## {event.facts.get('name', event.text.rstrip('.'))}", "")
+        yield from (heading(2, str(event.facts.get("name", event.text.rstrip(".")))), "")
     elif event.kind == "story":
         if title := event.facts.get("title"):
-            yield from (f"### {title}", "")
+            yield from (heading(3, str(title)), "")
         for part in event.text.split("\n\n"):
-            yield from (*_wrapped(part), "")
+            yield from (*wrapped(literal(part)), "")
     elif event.kind in TOLD and event.text:
-        yield from (*_wrapped(f"- {event.text}", "  "), "")
+        yield from (*wrapped(literal(event.text), "- ", "  "), "")
 
 
 def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
@@ -207,8 +211,5 @@ def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
         label = choice.label
         for hint in (HEARD, OF_USE, WITH_LUCK):
             label = label.replace(hint, "")
-        yield from (*_wrapped(f"> *{question.prompt}* {label}", "> "), "")
+        yield from (*wrapped(f"*{literal(question.prompt)}* {literal(label)}", "> ", "> "), "")
 
-
-def _wrapped(text: str, indent: str = "") -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)

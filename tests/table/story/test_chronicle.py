@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from etherfields import __version__
 from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
@@ -131,6 +132,25 @@ def test_where_a_decision_can_not_be_made_any_more_it_says_so(game: Etherfields,
     journal, _, _ = played(game)
     told = chronicle(game, edition, Journal(journal.header, [*journal.keys[:1], "no/such-key"]))
     assert "Decision 2, “no/such-key”, can't be made again: the rules ask “" in told.replace("\n", " ")
+
+
+def test_a_journal_is_called_damaged_only_where_neither_rules_nor_content_have_changed(
+    game: Etherfields, edition: Edition
+) -> None:
+    journal, _, _ = played(game)
+    spoilt = [*journal.keys[:1], "no/such-key"]
+    now = Journal({**journal.header, "engine": __version__}, spoilt)
+    then = Journal({**now.header, "content": "other"}, spoilt)
+    told = [" ".join(chronicle(game, edition, one).split()) for one in (Journal(journal.header, spoilt), now, then)]
+    assert ["The rules or the content have changed since then" in one for one in told] == [True, False, True]
+    assert ["its journal is damaged" in one for one in told] == [False, True, False]
+
+
+def test_what_players_are_called_is_no_markdown(game: Etherfields, edition: Edition) -> None:
+    journal, _, _ = played(game)
+    who = game.archetypes()[0][0]
+    told = chronicle(game, edition, Journal({**journal.header, **named(who, "*_<b>")}, journal.keys))
+    assert r"\*\_\<b>" in told.splitlines()[2]
 
 
 def test_a_journal_that_begins_in_the_middle_is_refused(game: Etherfields, edition: Edition) -> None:
