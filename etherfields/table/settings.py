@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
@@ -12,12 +11,10 @@ from etherfields.games.etherfields.views.choosable import NO_YES, Choosable
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import read_text, reason, write_whole
 from etherfields.table.plain.auto_answers import ALWAYS, MATTERS, NEVER
+from etherfields.table.screen.frame.seat import Seat
 from etherfields.table.screen.frame.sheet import Look
 from etherfields.table.screen.frame.styles import Shade, shade_of
 from etherfields.table.terminal import needs_ascii
-
-if TYPE_CHECKING:
-    from etherfields.table.screen.frame.seat import Seat
 
 FILE = "settings.toml"
 SYNC = "sync"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
@@ -12,10 +11,8 @@ from etherfields.kernel.saving.shelf import Shelf
 from etherfields.table.new_party import Archetypes
 from etherfields.table.saves.open_save import Edition
 from etherfields.table.saves.shelf_text import Short
+from etherfields.table.screen.frame.sheet import Look, Sheet
 from etherfields.table.settings import Settings
-
-if TYPE_CHECKING:
-    from etherfields.table.screen.frame.sheet import Look, Sheet
 
 
 class NewCampaign(Struct, frozen=True):

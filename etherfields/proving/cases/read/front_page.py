@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from etherfields.content.load.shaping import plain_words
 from etherfields.games.etherfields.definitions import Base, Campaign, Options, Pool
+from etherfields.proving.cases.read.print_cards import Print
 from etherfields.proving.cases.read.reading import Plain
-
-if TYPE_CHECKING:
-    from etherfields.proving.cases.read.print_cards import Print
 
 SERVICES = {
     "death": ("death", ("knowledge",)),
