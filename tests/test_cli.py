@@ -510,3 +510,14 @@ def test_whoever_asked_for_plain_lines_is_told_to_ask_for_them_again(well: Termi
 
     assert 'play "The Well" --plain\n' in plain.out
     assert 'play "The Well"\n' in other.out
+
+
+def test_in_the_folder_of_a_pack_commands_take_that_one(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = terminal("check")
+    assert "borrowed-city: nothing wrong.\nThis is the built-in pack." in outside.out
+    terminal("new-pack", "mine")
+    monkeypatch.chdir(terminal.saves.parent / "mine")
+    assert terminal("check") == Said(0, "night-laundry: nothing wrong.\n", "")
+    assert "The Night Laundry" in terminal("text").out
+    Path("campaign.toml").write_text("name = 1", encoding="utf-8")
+    assert terminal("check").code == 1

@@ -16,6 +16,7 @@ from etherfields.cli.program import (
     app,
     game_and_edition,
     hand_over,
+    in_a_pack,
     load,
     look_at_out,
     pack_folder,
@@ -104,6 +105,8 @@ def check(pack: PackPlace = None) -> None:
 
     report = check_pack(pack_folder(pack))
     show(report.text())
+    if pack is None and not in_a_pack():
+        show("This is the built-in pack. `etherfields check DIR` looks at another.")
     raise typer.Exit(WRONG if report.errors else FINE)
 
 

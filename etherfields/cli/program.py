@@ -31,12 +31,13 @@ app = typer.Typer(
 )  # fmt: skip
 app.add_typer(saves_app, name="saves", short_help="List saves; copy, rename, pack and delete them.")
 
+PACK_FOLDER = "The folder of a pack; else the one you are in, or the built-in one."
 # What is typed stays as it is until a command looks at it: see `table.as_typed`.
 PackDir: TypeAlias = Annotated[
-    str | None, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
+    str | None, typer.Option("--pack", metavar="DIR", help=PACK_FOLDER)
 ]
 PackPlace: TypeAlias = Annotated[
-    str | None, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
+    str | None, typer.Argument(metavar="[PACK]", help=PACK_FOLDER)
 ]
 Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="The Dreamers, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
@@ -68,23 +69,32 @@ def _all(
 
 
 def pack_folder(pack: str | None) -> Path:
-    """The folder that somebody named, or that of the built-in pack."""
+    """The folder that somebody named; else the one they are in if it is a pack's, or that of the built-in pack."""
     from etherfields.table.places import built_in_pack
 
     if pack == "":
         raise Fault("the name of a folder is empty", "PACK", "Name the folder of a pack, or leave it out.")
-    return built_in_pack() if pack is None else Path(pack)
+    if pack is not None:
+        return Path(pack)
+    return Path() if in_a_pack() else built_in_pack()
+
+
+def in_a_pack() -> bool:
+    """Whether the current folder is that of a pack."""
+    from etherfields.content.load.read_files import FRONT
+
+    return os.path.isfile(FRONT)
 
 
 def load(pack: str | None) -> "Pack":
-    """The pack in a folder, or the built-in one."""
+    """The pack in the folder named, or the one taken where none is."""
     from etherfields.content.load.loading import load_pack
 
     return load_pack(pack_folder(pack))
 
 
 def game_of(pack: str | None) -> "Etherfields":
-    """The game, with the pack in a folder or the built-in one."""
+    """The game, with the pack in the folder named or the one taken where none is."""
     from etherfields.games.etherfields.campaign.game import Etherfields
 
     return Etherfields(load(pack))
