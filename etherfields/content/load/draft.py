@@ -8,6 +8,7 @@ from pathlib import Path as FilePath
 from typing import Any, cast
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.content.load.findings import Finding, PackFault, Report, Slip
 from etherfields.content.load.index import Index, enter, group
@@ -180,6 +181,8 @@ def draft(root: FilePath, most: int) -> Draft:
             _read(made, name, text, found)
         else:
             made.unread.append(name)
+        if name in made.unread:
+            found = [replace(one, is_cause=True) for one in found]
         made.report.extend(found)
     for placed in (*made.everything(), *made.salvaged):
         _texts(made, placed)

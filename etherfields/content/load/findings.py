@@ -38,6 +38,8 @@ class Finding(Struct, frozen=True):
     expected: tuple[str, ...] = ()
     likely: tuple[str, ...] = ()
     warning: bool = False
+    is_cause: bool = False
+    """Whether nothing of its file was read because of it, so that other findings may come of it."""
 
     @property
     def place(self) -> str:
@@ -89,8 +91,8 @@ class Report(Struct):
 
     @property
     def problems(self) -> list[Finding]:
-        """Each finding once, by file, line and column."""
-        return sorted(set(self.found), key=lambda one: (one.file, one.line, one.column, one.message))
+        """Each finding once, by file, line and column; those that others may come of stand first."""
+        return sorted(set(self.found), key=lambda one: (not one.is_cause, one.file, one.line, one.column, one.message))
 
     @property
     def errors(self) -> int:

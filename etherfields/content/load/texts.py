@@ -106,6 +106,11 @@ _IN_WORDS = {
 """Python's messages on TOML, by their beginnings, in words for people."""
 
 
+UNCLOSED = "this text has no closing quote"
+_UNCLOSED = ("Illegal character '\\n'", "Found invalid character '\\n'", "Unterminated string", 'Expected "\'')
+"""The beginnings of Python's messages on a text that isn't closed."""
+
+
 def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Finding:
     place = re.search(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$", message)
     if place is None and (long := re.search(r"[0-9_]{4301,}", text)) and "digits" in message:
@@ -114,9 +119,10 @@ def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Fi
         return Finding(name, *_spot(text, at or 0), f"this is not TOML: {message}")
     said = message[: place.start()]
     what = next((words for begins, words in _IN_WORDS.items() if said.startswith(begins)), said)
+    what = UNCLOSED if said.startswith(_UNCLOSED) else f"this is not TOML: {what}"
     if place.group(1):
-        return Finding(name, int(place.group(1)), int(place.group(2)), f"this is not TOML: {what}")
-    return Finding(name, *_spot(text, len(text) if at is None else at), f"this is not TOML: {what}")
+        return Finding(name, int(place.group(1)), int(place.group(2)), what)
+    return Finding(name, *_spot(text, len(text) if at is None else at), what)
 
 
 def _spot(text: str, at: int) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from etherfields.content.author.check import check_pack
+from etherfields.content.author.new_pack import make_pack
 from tests.content.checked import messages, told
 from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, FRONT, OTHER_SCRIPTS, design
 
@@ -92,6 +93,19 @@ code = "rules"
 
     assert found[3] == message
     assert (meant in found[4]) if meant else True
+
+
+@pytest.mark.parametrize("quote", ['"', "'", '"""', "'''"])
+def test_a_text_without_its_closing_quote_is_told_in_words_and_before_what_comes_of_it(tmp_path, quote):
+    make_pack(str(tmp_path / "mine"))
+    file = tmp_path / "mine" / "secrets" / "I-01.toml"
+    before, name, after = file.read_text(encoding="utf-8").partition("The Night Laundry")
+    if len(quote) == 3:  # else the text would end where the next one begins
+        after = after.replace(quote, "")
+    file.write_text(before.removesuffix('"') + quote + name + after.removeprefix('"'), encoding="utf-8")
+    first, *others = check_pack(tmp_path / "mine").problems
+    assert (first.file, first.line, first.message) == ("secrets/I-01.toml", 9, "this text has no closing quote")
+    assert others and all(one.file != first.file for one in others)
 
 
 def test_a_gate_that_lacks_something_has_its_outcomes_all_the_same(tmp_path):
