@@ -167,7 +167,7 @@ class _Scan:
         self._skip(_BLANK)
         self._take("]]" if double else "]")
         path: Path = ()
-        for number, part in enumerate(parts):
+        for number, (part, _) in enumerate(parts):
             path = (*path, part)
             last = number == len(parts) - 1
             if last and double:
@@ -184,19 +184,20 @@ class _Scan:
             self._snag(f"there are more than {MOST_KEYS} keys in this file", final=True)
 
     def _pair(self, table: Path, deep: int) -> None:
-        start = self.at
-        path = table
-        for part in self._dotted():
+        path, at = table, self.at
+        for part, at in self._dotted():
             path = (*path, part)
-            self.places.keys.setdefault(path, start)
-        self._note(path, start)
+            self.places.keys.setdefault(path, at)
+        self._note(path, at)
         self._skip(_BLANK)
         self._take("=")
         self._skip(_BLANK)
         self._value(path, deep)
 
-    def _dotted(self) -> list[str]:
-        parts = [self._key()]
+    def _dotted(self) -> list[tuple[str, int]]:
+        """The parts of a key, and where each begins."""
+        start = self.at
+        parts = [(self._key(), start)]
         while True:
             before = self.at
             self._skip(_BLANK)
@@ -207,7 +208,8 @@ class _Scan:
                 self._snag(f"tables are nested more than {MOST_DEEP} deep here", final=True)
             self.at += 1
             self._skip(_BLANK)
-            parts.append(self._key())
+            start = self.at
+            parts.append((self._key(), start))
 
     def _key(self) -> str:
         start = self.at
@@ -231,7 +233,7 @@ class _Scan:
         elif letter == '"' or letter == "'":
             long, short = (_LONG_BASIC, _BASIC) if letter == '"' else (_LONG_LITERAL, _LITERAL)
             if not self._skip(long if self.text.startswith(letter * 3, self.at) else short):
-                self._snag("this text has no end")
+                self._snag("this text has no closing quote")
         elif not self._skip(_SCALAR):
             self._snag("here should be a value")
 

@@ -83,6 +83,16 @@ def test_keys_and_tables_have_theirs():
     assert at(FILE, places.key(("tile", 0, "action", 1, "do"))).startswith("do =")
 
 
+def test_each_part_of_a_key_with_dots_has_its_own_place():
+    file = '[[case]]\ngiven.gambler . "the hand" = 1\ngiven.deck = { a.b = 2 }\n'
+    places = scan(file)
+    for path, begins in {
+        ("given",): "given.gambler", ("given", "gambler"): "gambler .", ("given", "gambler", "the hand"): '"the hand"',
+        ("given", "deck"): "deck =", ("given", "deck", "a"): "a.b", ("given", "deck", "a", "b"): "b = 2",
+    }.items():  # fmt: skip
+        assert at(file, places.key(("case", 0, *path))).startswith(begins), path
+
+
 def test_what_is_not_there_has_the_place_of_what_is_around_it():
     places = scan(FILE)
     assert places.key(("tile", 1, "nothing", 4)) == places.key(("tile", 1))
