@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import field
 
 from etherfields.games.etherfields.definitions.common import (
-    Action,
     ConditionText,
     Copies,
     CostText,
@@ -17,6 +16,7 @@ from etherfields.games.etherfields.definitions.common import (
     IntentText,
     Key,
     Name,
+    PrintedAction,
     RulesText,
 )
 
@@ -37,7 +37,7 @@ class Archetype(Definition, frozen=True, kw_only=True):
 class Basic(Definition, frozen=True, kw_only=True):
     """The Basic Actions card that every Dreamer has (EF-BASIC)."""
 
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
 
 
 class Influence(Definition, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class Influence(Definition, frozen=True, kw_only=True):
     """The cost of laying it out; empty: it is no Development."""
     rules: RulesText = ""
     """The rules that stand while it is laid out and active."""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
     """The actions it allows while laid out and active; for an ordinary card its actions beyond the first."""
 
     @property
@@ -85,7 +85,7 @@ class Item(Definition, frozen=True, kw_only=True):
     do: Effects = ""
     quick: bool = False
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
 
 
 class NoteBack(Data, frozen=True, kw_only=True):
@@ -99,12 +99,12 @@ class NoteBack(Data, frozen=True, kw_only=True):
     cost: CostText = ""
     do: Effects = ""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
 
-    def deeds(self, called: str) -> tuple[Action, ...]:
+    def deeds(self, called: str) -> tuple[PrintedAction, ...]:
         """All that may be done by it; what the side itself does is called so, if it has no name. Rules: EF-NOTE-02."""
         name = self.name or called
-        own = Action(name=name, key=self.key, requirement=self.requirement, cost=self.cost, do=self.do)
+        own = PrintedAction(name=name, key=self.key, requirement=self.requirement, cost=self.cost, do=self.do)
         return (own, *self.actions) if self.do else self.actions
 
 
@@ -120,7 +120,7 @@ class Note(Definition, frozen=True, kw_only=True):
     do: Effects = ""
     quick: bool = False
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
     back: NoteBack | None = None
 
 
@@ -134,7 +134,7 @@ class Knowledge(Definition, frozen=True, kw_only=True):
     icons: dict[Icon, Effects] = field(default_factory=dict)
     """The effects of icons of the Dreamworld map on arrival, while the card is active (EF-MAP-04)."""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
 
 
 class Memory(Definition, frozen=True, kw_only=True):
@@ -159,7 +159,7 @@ class Defect(Definition, frozen=True, kw_only=True):
     """It goes to the Development area as a lasting penalty; otherwise to the discard pile (EF-DEFECT-04)."""
     rules: RulesText = ""
     """The rules that stand while it lies in the Development area."""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
     """The actions it allows there, for example one that discards it."""
 
 
@@ -169,4 +169,4 @@ class Mask(Definition, frozen=True, kw_only=True):
     starting: bool = False
     """One of those gained in the First Dream (EF-MASK-08)."""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")

@@ -80,7 +80,7 @@ class Deed(Data, frozen=True, kw_only=True):
         return (self.kind,) if self.kind else (), tuple(word for so, word in said if so)
 
 
-class Action(Deed, frozen=True, kw_only=True):
+class PrintedAction(Deed, frozen=True, kw_only=True):
     """Something that a Dreamer may do where this is printed."""
 
     quick: bool = False

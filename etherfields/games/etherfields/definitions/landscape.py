@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from etherfields.games.etherfields.definitions.common import (
-    Action,
     Colour,
     ConditionText,
     Copies,
@@ -20,6 +19,7 @@ from etherfields.games.etherfields.definitions.common import (
     Effects,
     MapText,
     Name,
+    PrintedAction,
     RulesText,
     ScriptNumber,
     SeasonCode,
@@ -218,7 +218,7 @@ class Gate(Definition, frozen=True, kw_only=True):
     morphing: Effects = ""
     trap: Effects = ""
     """The effects of every Trap of the Dream; a tile's own Traps count only where this is empty."""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
     """Dream actions, from any field."""
     out_of_turns: Effects = ""
     outcomes: dict[str, Outcome] = field(default_factory=dict, name="outcome")

@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import field
 
 from etherfields.games.etherfields.definitions.common import (
-    Action,
     Code,
     ConditionText,
     Copies,
@@ -21,6 +20,7 @@ from etherfields.games.etherfields.definitions.common import (
     Icon,
     LocationCode,
     Name,
+    PrintedAction,
     RulesText,
     ShopCode,
     SlumberCode,
@@ -47,7 +47,7 @@ class Location(Data, frozen=True, kw_only=True):
     """The condition for the Party to enter."""
     do: Effects = ""
     """Further effects on arrival."""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
     paths: tuple[LocationCode, ...] = ()
     """Where large arrows lead: free, in their direction (EF-MAP-02)."""
     shortcuts: tuple[LocationCode, ...] = ()
@@ -106,7 +106,7 @@ class Slumber(Definition, frozen=True, kw_only=True):
     do: Effects = ""
     """The effects of a tile that is no Creature (EF-SLUMBER-04)."""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
     out_of_turns: Effects = ""
     skip: bool = False
     skip_before_start: bool = False
@@ -155,7 +155,7 @@ class Mode(Definition, frozen=True, kw_only=True):
     """The Party leaves the mode just before a session is saved (EF-MODE-05)."""
     do: Effects = ""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
 
 
 class Classic(Definition, frozen=True, kw_only=True):
@@ -173,4 +173,4 @@ class ServiceCard(Definition, frozen=True, kw_only=True):
     copies: Copies = 1
     do: Effects = ""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
@@ -240,7 +240,7 @@ class Driver:
 
 def as_told(question: Ask[object], who: str, label: str, run: Callable[[Play], Rules[None]]) -> Choice[object]:
     """An effect that no card offers, as a choice of the Dreamer asked for an action."""
-    told = Open("do", label, "case", run)
+    told = Available("do", label, "case", run)
     return Choice("do", label, (who, told) if question.kind == "act" else told, who)
 
 

@@ -11,7 +11,7 @@ import pytest
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import campaign
 from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of
+from etherfields.games.etherfields.rules.actions.action import Action, Available, key_of
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.asking import distinct
@@ -20,7 +20,7 @@ from etherfields.games.etherfields.rules.memo.memo import forget, in_stillness
 from etherfields.games.etherfields.rules.menu import menu
 from etherfields.games.etherfields.rules.menu.basic_actions import Peek
 from etherfields.games.etherfields.rules.menu.basic_moves import Efforts, Moves
-from etherfields.games.etherfields.rules.menu.printed import InHand, OnLandscape
+from etherfields.games.etherfields.rules.menu.printed import ActionsInHand, OnLandscape
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.rules.turn.acting import ActingChoices
@@ -113,7 +113,7 @@ def test_each_source_has_its_actions_under_their_keys_and_in_slots_of_their_own(
     play = play_at(game.pack, game.fresh(size, party(game, size, size), {}))
 
     def look(play: Play, who: str) -> None:
-        for source in menu.sources(play, who).offered:
+        for source in menu.menu_sources(play, who).offered:
             actions = source.all(play, who)
             by_key = [source.by_key(play, who, action.key) for action in actions]
             in_slots = [source.in_slot(play, who, slot) for slot in range(source.slots(play, who))]
@@ -129,7 +129,7 @@ def test_each_source_has_its_actions_under_their_keys_and_in_slots_of_their_own(
         if question.kind == "act":
             for who in play.party:
                 in_stillness(play, look, who)
-    assert found >= {OnLandscape, InHand, Moves, Efforts, Peek}
+    assert found >= {OnLandscape, ActionsInHand, Moves, Efforts, Peek}
 
 
 class Ringing(ActionSource):
@@ -137,10 +137,10 @@ class Ringing(ActionSource):
 
     prefix = "ring"
 
-    def all(self, play: Play, who: str) -> list[Open]:
+    def all(self, play: Play, who: str) -> list[Available]:
         """Return two bells, of which a Dreamer on the Landscape has one more."""
         bells = ("high", "low", "loud") if who in play.table.figures else ("high", "low")
-        return [Open(f"ring/{bell}", f"Ring the {bell} bell", "", idle) for bell in bells]
+        return [Available(f"ring/{bell}", f"Ring the {bell} bell", "", idle) for bell in bells]
 
 
 def test_a_kind_of_action_that_says_what_there_is_can_be_found_and_drawn(
@@ -162,13 +162,13 @@ def test_a_kind_of_action_that_says_what_there_is_can_be_found_and_drawn(
     assert len(lying) == len(light(asked.choices))
 
 
-def in_hand(play: Play, who: str, choices: Sequence[Choice[object]]) -> list[Printed]:
+def in_hand(play: Play, who: str, choices: Sequence[Choice[object]]) -> list[Action]:
     """Return the actions in hand that are offered."""
     keys = {choice.key for choice in choices}
-    return [action for action, target in InHand().reached(play, who) if key_of(action, target) in keys]
+    return [action for action, target in ActionsInHand().reached(play, who) if key_of(action, target) in keys]
 
 
-def called(action: Printed, name: str) -> Printed:
+def called(action: Action, name: str) -> Action:
     """Return another action that does the same under a name."""
     return replace(action, name=name)
 
@@ -179,10 +179,10 @@ def test_a_key_that_got_its_number_among_others_is_drawn_with_it(
     play = play_at(game.pack, game.fresh(1, party(game, 1, 1), {}))
     asked = next(one for one in questions(play, 1) if one.kind == "act")
     who, choices = asked.waiting[0], {choice.key for choice in asked.choices}
-    reached = InHand().reached(play, who)
+    reached = ActionsInHand().reached(play, who)
     twice = [*reached, *((called(action, action.name), target) for action, target in reached)]
-    monkeypatch.setattr(InHand, "reached", lambda source, play, who: twice)
-    monkeypatch.setattr(InHand, "slots", lambda source, play, who: len(twice))
+    monkeypatch.setattr(ActionsInHand, "reached", lambda source, play, who: twice)
+    monkeypatch.setattr(ActionsInHand, "slots", lambda source, play, who: len(twice))
     forget(play)
 
     lying = {choice.key for choice in all_in(ActingChoices(play, [who], []))}
@@ -199,7 +199,7 @@ def test_a_key_that_got_its_number_among_others_is_looked_for_among_them(
     assert isinstance(asked.choices, LazyChoices)
     action = in_hand(play, asked.waiting[0], ActingChoices(play, asked.waiting, []).all())[0]
     pushes = [(called(action, name), "") for name in ("Push", "Push", "Push 2")]
-    monkeypatch.setattr(InHand, "reached", lambda source, play, who: pushes)
+    monkeypatch.setattr(ActionsInHand, "reached", lambda source, play, who: pushes)
     push = key_of(*pushes[0])
 
     by_key = {key: asked.choices.by_key(key) for key in (push, f"{push}-2", f"{push}-2-2", f"{push}-3")}

@@ -13,10 +13,10 @@ from etherfields.games.etherfields.campaign.sessions import modes
 from etherfields.games.etherfields.definitions import Gate, Knowledge
 from etherfields.games.etherfields.definitions.travel import BUILT_IN, Location
 from etherfields.games.etherfields.rules.actions.action import (
+    Action,
+    Available,
     Offers,
-    Open,
     Paces,
-    Printed,
     as_offered,
     key_of,
     of_the_party,
@@ -38,7 +38,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import come_to, discovered, here, lets_in, locations, may_cut
 from etherfields.games.etherfields.rules.memo.fingerprints import knowledge_in_play
 from etherfields.games.etherfields.rules.memo.memo import in_stillness, per_pack, until_changed, while_still
-from etherfields.games.etherfields.rules.menu.price_text import taking
+from etherfields.games.etherfields.rules.menu.price_text import price_remark
 from etherfields.games.etherfields.rules.menu.quick import quick_things
 from etherfields.games.etherfields.rules.menu.usable import is_for_the_map, usable
 from etherfields.games.etherfields.rules.menu.use import use
@@ -84,14 +84,14 @@ def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
     return onward(play)
 
 
-def _open_here(play: Play, others: Sequence[Offering]) -> tuple[Location, list[Choice[Way | Open]]]:
+def _open_here(play: Play, others: Sequence[Offering]) -> tuple[Location, list[Choice[Way | Available]]]:
     """The Party's Location, and all that can be done there, what is grave last."""
     location = here(play)
     ways = walks(play, location)
     ways += gates(play, location)
     for offered in others:
         ways += offered(play)
-    choices: list[Choice[Way | Open]] = [way.choice for way in ways if not way.grave]
+    choices: list[Choice[Way | Available]] = [way.choice for way in ways if not way.grave]
     several = len(play.party) > 1
     for who in play.party:
         before = f"{who}/" if several else ""
@@ -271,25 +271,25 @@ def end_turn_on_the_map(play: Play) -> None:
 # --- cards on the map -------------------------------------------------------------------------------------
 
 
-def printed_here(play: Play) -> list[tuple[Printed, str]]:
+def printed_here(play: Play) -> list[tuple[Action, str]]:
     """The actions that are printed on the Party's Location. Rules: EF-MAP-04."""
     return [(action, "") for action in _printed_on(play, here(play).code)]
 
 
 @per_pack
-def _printed_on(play: Play, location: str) -> tuple[Printed, ...]:
+def _printed_on(play: Play, location: str) -> tuple[Action, ...]:
     actions = play.pack.locations[location].actions
     return tuple(printed(play, action, location, index) for index, action in enumerate(actions))
 
 
-def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
+def cards_for(play: Play, who: str, location: Location) -> Sequence[Available]:
     """The cards and actions of the Location that a Dreamer could use now: hand, Developments, Mask, Items, Notes.
 
     Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08."""
     near = _near(play, who, location.code)
     offered = offered_by(play, near.offers, who)
     found = [
-        Open(key_of(action, ""), f"{action.name}{taking(play, who, action)}", action.source, _using(who, action))
+        Available(key_of(action, ""), action.name + price_remark(play, who, action), action.source, _using(who, action))
         for actions in (near.laid, offered, near.held)
         for action in actions
         if usable(play, who, action)
@@ -302,11 +302,11 @@ def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
 class Near(NamedTuple):
     """A Dreamer's actions that make sense on the map, usable now or not."""
 
-    laid: Sequence[Printed]
+    laid: Sequence[Action]
     """The actions printed on the Location, and on cards laid out before the Dreamer or the Party."""
     offers: Offers
     """The rules that offer something."""
-    held: Sequence[Printed]
+    held: Sequence[Action]
     """The actions printed on cards in hand and Active Items."""
     has_quick: bool
     """Whether anything is quick."""
@@ -328,15 +328,15 @@ def _near(play: Play, who: str, location: str) -> Near:
     return Near(_for_the_map(play, laid), offers, _for_the_map(play, held.cards), has_quick)
 
 
-def _makes_sense(play: Play, offered: Printed) -> bool:
+def _makes_sense(play: Play, offered: Action) -> bool:
     return not offered.is_quick and is_for_the_map(play, offered)
 
 
-def _for_the_map(play: Play, actions: Iterable[Printed]) -> list[Printed]:
+def _for_the_map(play: Play, actions: Iterable[Action]) -> list[Action]:
     return [action for action in actions if is_for_the_map(play, action)]
 
 
-def _using(who: str, action: Printed) -> Callable[[Play], Rules[None]]:
+def _using(who: str, action: Action) -> Callable[[Play], Rules[None]]:
     return lambda play: use(play, who, action)
 
 

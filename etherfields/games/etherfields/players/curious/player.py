@@ -17,7 +17,7 @@ from etherfields.games.etherfields.players.sensible.field_values import Ground
 from etherfields.games.etherfields.players.sensible.good_endings import brought, ending_of
 from etherfields.games.etherfields.players.sensible.map_plan import Journey
 from etherfields.games.etherfields.players.sensible.table_view import Sight
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.play.decisions import Ask, Choice
@@ -72,7 +72,7 @@ class CuriousGround(Ground):
         super().__init__(worth, beliefs)
         self.interest = worth.interest
 
-    def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
+    def of_deed(self, deed: Action, who: str, target: str = "") -> float:
         """The value of an action, believed in or not."""
         believed = super().of_deed(deed, who, target)
         if not self.beliefs.is_answer(deed):

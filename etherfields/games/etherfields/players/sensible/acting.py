@@ -8,7 +8,7 @@ from collections import Counter
 from etherfields.games.etherfields.definitions import Influence
 from etherfields.games.etherfields.players.sensible.effect_values import Worth
 from etherfields.games.etherfields.players.sensible.field_values import Ground
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
 from etherfields.games.etherfields.rules.costs.boost import boosts_left
 from etherfields.games.etherfields.rules.state.table import pile
@@ -73,7 +73,7 @@ class Acting:
     def _judged(self, choice: Choice[object]) -> float:
         """The value of a choice, all in all."""
         who = choice.who or self.sight.table.party[0]
-        if not isinstance(_open_of(choice), Open) or self._done[self._whose(choice)] >= MOST_A_TURN:
+        if not isinstance(_open_of(choice), Available) or self._done[self._whose(choice)] >= MOST_A_TURN:
             return 0.0
         times = self._done[choice.key]
         if times >= 4:

@@ -10,7 +10,7 @@ from etherfields.games.etherfields.players.sensible.effect_values import Worth
 from etherfields.games.etherfields.players.sensible.field_values import Ground
 from etherfields.games.etherfields.players.sensible.good_endings import leaves
 from etherfields.games.etherfields.players.sensible.option_effects import options_of
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.costs.intent import Source
 from etherfields.games.etherfields.rules.dreamers.torment import IS_DEATH
 from etherfields.games.etherfields.rules.figures.icons import with_icon
@@ -295,7 +295,7 @@ class Answers:
         found = self._quick_deed(choice)
         return _facts_of(found[0].body if found is not None else ())
 
-    def _quick_deed(self, choice: Choice[object]) -> tuple[Printed, str] | None:
+    def _quick_deed(self, choice: Choice[object]) -> tuple[Action, str] | None:
         who = choice.who or self.sight.table.party[0]
         return self.sight.deed(who, choice.own)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from etherfields.content.load.index import group
 from etherfields.games.etherfields.players.sensible.good_endings import leaves, turned_to
 from etherfields.games.etherfields.players.sensible.table_view import Sight
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.language import tree
 
 DEEP = 6
@@ -31,14 +31,14 @@ class Beliefs:
         """By the mark of an action: all answers to the same riddle, and whether each is right."""
         self._believed: dict[tuple[str, int], str] = {}
 
-    def is_answer(self, deed: Printed) -> bool:
+    def is_answer(self, deed: Action) -> bool:
         """Whether an action answers a riddle of places."""
         self._read()
         if self._riddles:
             self.tried.update(mark for mark in self.sight.table.turn.last_action.values() if mark in self._riddles)
         return deed.mark in self._riddles
 
-    def believes(self, deed: Printed) -> bool:
+    def believes(self, deed: Action) -> bool:
         """Whether an action is held for the right answer."""
         answers = [one for one in self._riddles[deed.mark] if one[0] not in self.tried]
         if not answers:

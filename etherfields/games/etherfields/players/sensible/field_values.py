@@ -11,7 +11,7 @@ from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
 from etherfields.games.etherfields.players.sensible.effect_values import Worth
 from etherfields.games.etherfields.players.sensible.good_endings import leaves
 from etherfields.games.etherfields.players.sensible.points import INTENT
-from etherfields.games.etherfields.rules.actions.action import Printed, printed
+from etherfields.games.etherfields.rules.actions.action import Action, printed
 from etherfields.games.etherfields.rules.actions.once_only import is_used_up
 from etherfields.games.etherfields.rules.figures.icons import icon_number, with_icon
 from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
@@ -131,7 +131,7 @@ class Ground:
                     found.append(Stand(deed.mark, places, worth, "once" in deed.words))
         return found
 
-    def _hoped(self, who: str, deed: Printed, target: str = "") -> float:
+    def _hoped(self, who: str, deed: Action, target: str = "") -> float:
         """The value of an action to a Dreamer who would have to go there first."""
         table = self.sight.table
         scene = self.sight.scene(who, deed.source, target)
@@ -147,13 +147,13 @@ class Ground:
         price, likely = self._typical(who, deed)
         return max(0.0, worth * likely - price)
 
-    def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
+    def of_deed(self, deed: Action, who: str, target: str = "") -> float:
         """The value of an action; for an answer to a riddle by the Party's belief in it."""
         if self.beliefs.is_answer(deed):
             return self.worth.answer() if self.beliefs.believes(deed) else 0.0
         return self.worth.of(deed.body, who, deed.source, target)
 
-    def _typical(self, who: str, deed: Printed) -> tuple[float, float]:
+    def _typical(self, who: str, deed: Action) -> tuple[float, float]:
         """The cost of an action to a Dreamer on average, and the likelihood of paying it in a Turn."""
         price, likely = 0.0, 1.0
         assert deed.cost is not None

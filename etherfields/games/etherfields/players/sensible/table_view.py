@@ -9,7 +9,7 @@ from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.map.travelling import printed_here
 from etherfields.games.etherfields.definitions import Gate, Influence, Item
 from etherfields.games.etherfields.players.sensible.good_endings import Promises, promises_of
-from etherfields.games.etherfields.rules.actions.action import Printed, key_of
+from etherfields.games.etherfields.rules.actions.action import Action, key_of
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
@@ -39,7 +39,7 @@ class Sight:
         self._tests: dict[int, tuple[tree.Condition, Test[Scene]]] = {}
         self._numbers: dict[int, tuple[tree.Value, NumberReader[Scene]]] = {}
         self._costs: dict[int, tuple[tree.Cost, CompiledCost[Scene]]] = {}
-        self._deeds: dict[str, tuple[Printed, str]] = {}
+        self._deeds: dict[str, tuple[Action, str]] = {}
 
     def _begun(self) -> Play:
         play = play_at(self.pack, copy.copy(self.table))
@@ -94,7 +94,7 @@ class Sight:
         """Everything that a noun phrase could mean."""
         return self.play.compiler.reader.meant(selection)(scene)
 
-    def deed(self, who: str, key: str) -> tuple[Printed, str] | None:
+    def deed(self, who: str, key: str) -> tuple[Action, str] | None:
         """The action that a choice's key (without its Dreamer) stands for, and what it is aimed at."""
         known = self._deeds.get(key)
         if known is None:

@@ -20,7 +20,7 @@ from etherfields.games.etherfields.definitions.cards import (
     Memory,
     Note,
 )
-from etherfields.games.etherfields.definitions.common import Action, Deed
+from etherfields.games.etherfields.definitions.common import Deed, PrintedAction
 from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile
 from etherfields.games.etherfields.definitions.travel import Fate, Mode, ServiceCard, Slumber
 from etherfields.games.etherfields.rules.dreamers.death_warnings import Harm, harm_of
@@ -52,7 +52,7 @@ ONLY_ONCE = {"once": "dream", "once per dream": "dream", "once per turn": "turn"
 """The words of limited uses and their durations; `once` is for all Dreamers, the others for each. Rules: EF-LAND-13."""
 
 
-class Open(Struct, eq=False):
+class Available(Struct, eq=False):
     """An action open to a Dreamer now: one object whenever it is open, in all games of a pack."""
 
     key: str
@@ -61,22 +61,24 @@ class Open(Struct, eq=False):
     do: Callable[[Play], Rules[None]]
     counts_as_dream_action: bool = False
     """In ordered rounds a Dreamer has one of these in a round. Rules: EF-VARIANT-01."""
-    choice: Choice[tuple[str, Open | None]] | None = None
+    choice: Choice[tuple[str, Available | None]] | None = None
     """Itself as a choice, as it was offered last."""
-    printed: Printed | None = None
+    printed: Action | None = None
     """The action that it uses, where it is something quick."""
     told: str = ""
     """The description beside its rule."""
 
 
 @per_pack
-def always(play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]) -> Open:
+def always(
+    play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]
+) -> Available:
     """An open action that never changes, as long as one function carries it out."""
-    return Open(key, label, source, lambda play: do(play, who))
+    return Available(key, label, source, lambda play: do(play, who))
 
 
 @dataclass(slots=True, eq=False)
-class Printed:
+class Action:
     """An action as it is printed somewhere: what all actions have in common."""
 
     name: str
@@ -158,7 +160,7 @@ class Printed:
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
 
 
-def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
+def printed(play: Play, action: Deed, source: str, index: int) -> Action:
     """Make the action that one of a definition's deeds is; its functions are `per_pack`, so that it is made once."""
     cost = play.compiler.cost(action.cost, action.do) if action.cost else None
     words = set(cost.words if cost is not None else ())
@@ -166,7 +168,7 @@ def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
     if play.is_a(source, Mask):
         # EF-MASK-02: what a Mask allows may be used at any time, unless its text limits it.
         words.add("quick")
-    return Printed(
+    return Action(
         action.name or play.name(source),
         source,
         f"{source}:{index}",
@@ -181,14 +183,14 @@ def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
     )
 
 
-def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
+def offered_now(play: Play, moment: str, who: str) -> list[Action]:
     """The actions that standing rules offer a Dreamer now, at a moment: `acting`, or `at any time`."""
     return offered_by(play, play.standing.every_offer(moment, who), who)
 
 
-def offered_by(play: Play, rules: Offers, who: str) -> list[Printed]:
+def offered_by(play: Play, rules: Offers, who: str) -> list[Action]:
     """The actions that some standing rules offer a Dreamer now: those whose conditions hold, each of them once."""
-    found: list[Printed] = []
+    found: list[Action] = []
     if rules:
         for standing in play.standing.holding(rules, Circumstance(who)):
             offered = as_offered(play, standing, who)
@@ -197,7 +199,7 @@ def offered_by(play: Play, rules: Offers, who: str) -> list[Printed]:
     return found
 
 
-def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:
+def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Action:
     """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
     offer, source = standing.rule.action, standing.source
     assert isinstance(offer, Offered)
@@ -207,8 +209,8 @@ def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) ->
 
 
 @per_pack
-def _as_printed(play: Play, offer: Offered[Scene], source: str) -> Printed:
-    return Printed(
+def _as_printed(play: Play, offer: Offered[Scene], source: str) -> Action:
+    return Action(
         offer.name,
         source,
         f"{code(source)}:{offer.source.key or offer.name}",
@@ -224,17 +226,17 @@ def _as_printed(play: Play, offer: Offered[Scene], source: str) -> Printed:
 
 Offers: TypeAlias = Sequence[Standing[Offer[Circumstance]]]
 """Rules that offer actions, whether their conditions hold or not."""
-Paces: TypeAlias = tuple[list[Printed], list[Printed]]
+Paces: TypeAlias = tuple[list[Action], list[Action]]
 """Actions without the quick icon, and those that have it."""
 
 
-def by_pace(actions: Sequence[Printed]) -> Paces:
+def by_pace(actions: Sequence[Action]) -> Paces:
     """The actions without the quick icon, and those with it."""
     return [one for one in actions if not one.is_quick], [one for one in actions if one.is_quick]
 
 
 @per_pack
-def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
+def actions_of(play: Play, card: str) -> tuple[Action, ...]:
     """The actions that a card in play has besides the one that it is."""
     definition = play.pack.definitions[code(card)]
     actions = definition.actions if isinstance(definition, _WITH_ACTIONS) else ()
@@ -251,7 +253,7 @@ def of_the_party(play: Play) -> Paces:
     return by_pace(list(_on_cards_of_the_party(play)))
 
 
-def _on_cards_of_the_party(play: Play) -> Iterator[Printed]:
+def _on_cards_of_the_party(play: Play) -> Iterator[Action]:
     for card in (*play.table.piles.of("notes"), *play.table.piles.of("memories")):
         yield from with_its_own(play, card)
     laid = (card for pile in _OPEN for card in play.table.piles.of(pile))
@@ -264,14 +266,14 @@ _OPEN = ("knowledge", "services", "modes")
 """Where the Party's cards lie whose actions are for everybody."""
 
 
-def _as_action(card: Influence | Item | Note) -> Action:
+def _as_action(card: Influence | Item | Note) -> PrintedAction:
     """The one action that a card itself is."""
     asked, cost = card.requirement, card.cost
-    return Action(name=card.name, key=card.key, requirement=asked, cost=cost, do=card.do, quick=card.quick)
+    return PrintedAction(name=card.name, key=card.key, requirement=asked, cost=cost, do=card.do, quick=card.quick)
 
 
 @per_pack
-def with_its_own(play: Play, card: str) -> tuple[Printed, ...]:
+def with_its_own(play: Play, card: str) -> tuple[Action, ...]:
     """The action that a card itself is, and those that it has besides."""
     return tuple(printed(play, action, card, index) for index, action in _numbered(play, card))
 
@@ -288,7 +290,7 @@ def _numbered(play: Play, card: str) -> Iterator[tuple[int, Deed]]:
     if isinstance(definition, Memory) and definition.do:
         # EF-NOTE-03: resolved once, when its condition is met.
         asked = definition.requirement
-        yield 0, Action(name=definition.name, key=definition.key, requirement=asked, do=definition.do)
+        yield 0, PrintedAction(name=definition.name, key=definition.key, requirement=asked, do=definition.do)
 
 
 def is_layout(play: Play, card: str) -> bool:
@@ -297,12 +299,12 @@ def is_layout(play: Play, card: str) -> bool:
     return isinstance(definition, Influence) and bool(definition.layout)
 
 
-def key_of(action: Printed, target: str) -> str:
+def key_of(action: Action, target: str) -> str:
     """The key of an action: its place, its name, and its target."""
     return f"{action.key}/{slug(target)}" if target else action.key
 
 
-def with_own_keys(found: Sequence[Open]) -> tuple[Open, ...]:
+def with_own_keys(found: Sequence[Available]) -> tuple[Available, ...]:
     """Actions whose keys tell them apart: a second one of a key is numbered."""
     if len({action.key for action in found}) == len(found):
         return tuple(found)

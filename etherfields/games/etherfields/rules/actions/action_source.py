@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 
@@ -25,10 +25,10 @@ class ActionSource(Protocol):
     is_steady: ClassVar[bool] = False
     """Whether the number of slots hangs on nothing but what `menu.surroundings` holds."""
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return the actions of this kind that a Dreamer could do now, in the order in which they are offered."""
 
-    def by_key(self, play: Play, who: str, key: str) -> Open | None:
+    def by_key(self, play: Play, who: str, key: str) -> Available | None:
         """Return the action with a key; nothing if it isn't open, or only the whole menu can tell."""
         return next((action for action in self.all(play, who) if action.key == key), None)
 
@@ -36,7 +36,7 @@ class ActionSource(Protocol):
         """Return how many slots the actions lie in."""
         return len(_listed(play, who, self))
 
-    def in_slot(self, play: Play, who: str, slot: int) -> Open | None:
+    def in_slot(self, play: Play, who: str, slot: int) -> Available | None:
         """Return the action in a slot, the first of which is 0; nothing if it is empty."""
         actions = _listed(play, who, self)
         return actions[slot] if slot < len(actions) else None
@@ -48,10 +48,10 @@ class SingleAction(ActionSource, Protocol):
     needs_figure: ClassVar[bool] = True
     is_steady: ClassVar[bool] = True
 
-    def now(self, play: Play, who: str) -> Open | None:
+    def now(self, play: Play, who: str) -> Available | None:
         """Return the action, if a Dreamer could do it now."""
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return the action alone, or nothing."""
         action = self.now(play, who)
         return () if action is None else (action,)
@@ -60,11 +60,11 @@ class SingleAction(ActionSource, Protocol):
         """Return the one slot."""
         return 1
 
-    def in_slot(self, play: Play, who: str, slot: int) -> Open | None:
+    def in_slot(self, play: Play, who: str, slot: int) -> Available | None:
         """Return the action, if a Dreamer could do it now."""
         return self.now(play, who)
 
 
 @while_still
-def _listed(play: Play, who: str, source: ActionSource) -> Sequence[Open]:
+def _listed(play: Play, who: str, source: ActionSource) -> Sequence[Available]:
     return source.all(play, who)

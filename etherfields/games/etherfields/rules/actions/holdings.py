@@ -12,8 +12,8 @@ from etherfields.games.etherfields.definitions.cards import Basic, Defect, Influ
 from etherfields.games.etherfields.definitions.landscape import Gate
 from etherfields.games.etherfields.definitions.travel import Mode, ServiceCard, Slumber
 from etherfields.games.etherfields.rules.actions.action import (
+    Action,
     Paces,
-    Printed,
     actions_of,
     by_pace,
     is_layout,
@@ -37,13 +37,13 @@ MOST_HELD = 10_000
 class Held(Struct, eq=False):
     """The actions printed on all cards that a Dreamer holds."""
 
-    laid: list[Printed]
+    laid: list[Action]
     """Basic actions, and those of Developments, Defects and Masks."""
-    cards: list[Printed]
+    cards: list[Action]
     """The actions of cards in hand and of Active Items. Rules: EF-DECK-07, EF-ITEM-02."""
-    quick: list[Printed]
+    quick: list[Action]
     """The actions of all these that have the quick icon; the others don't."""
-    anyhow: list[Printed]
+    anyhow: list[Action]
     """The quick actions that do more than add Intent to a payment."""
     influence: list[str]
     """The Influence cards in hand."""
@@ -105,7 +105,7 @@ def _of_what_lies_before(play: Play, before: Before) -> Paces:
 class InHand(Struct):
     """The uses of a card in a Dreamer's hand, or of an Active Item."""
 
-    plays: tuple[Printed, ...]
+    plays: tuple[Action, ...]
     """The actions for which it can be played or used; one that is laid out instead has none."""
     is_influence: bool
     is_layout: bool
@@ -117,20 +117,20 @@ def _known_of(play: Play, card: str) -> InHand:
     return InHand(() if laid_out else with_its_own(play, card), play.is_a(card, Influence), laid_out)
 
 
-def all_quick(play: Play, who: str) -> list[Printed]:
+def all_quick(play: Play, who: str) -> list[Action]:
     """The actions with the quick icon that a Dreamer has, wherever they are printed. Rules: EF-DECK-09."""
     paying = play.paying
     return _all_quick(play, who, paying.seen if paying is not None else None)
 
 
 @while_still
-def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
+def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Action]:
     """The quick actions during a payment of which `paid` can be seen, or during none: offers may depend on it."""
     found = offered_now(play, AT_ANY_TIME, who) + offered_now(play, PAYING, who)
     return [*held_by(play, who).quick, *party_quick(play), *found]
 
 
-def quick_anyhow(play: Play, who: str) -> list[Printed]:
+def quick_anyhow(play: Play, who: str) -> list[Action]:
     """The quick actions of use in other moments than the Dreamer's own payments. Rules: EF-COST-13."""
     found, offers, shared = held_by(play, who).anyhow, play.standing.every_offer(AT_ANY_TIME, who), party_quick(play)
     if offers:
@@ -140,7 +140,7 @@ def quick_anyhow(play: Play, who: str) -> list[Printed]:
     return found
 
 
-def party_quick(play: Play) -> Sequence[Printed]:
+def party_quick(play: Play) -> Sequence[Action]:
     """The quick actions of cards before the whole Party."""
     return of_the_party(play)[1] if _is_party_quick(play) else ()
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from etherfields.games.etherfields.definitions import Creature, Deed, Fate, Influence, Item, Memory, Note, Overlay, Tile
 from etherfields.games.etherfields.rules.actions.action import (
     KINDS,
-    Printed,
+    Action,
     actions_of,
     is_layout,
     offered_now,
@@ -25,11 +25,11 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
 
-Reached: TypeAlias = tuple[Printed, str]
+Reached: TypeAlias = tuple[Action, str]
 """An action in reach and its target, if it has one."""
 
 
-OnTile: TypeAlias = tuple[Printed, frozenset[str], bool]
+OnTile: TypeAlias = tuple[Action, frozenset[str], bool]
 """An action on the Landscape, its fields, and whether it needs a Crystal there."""
 
 
@@ -63,7 +63,7 @@ def _reached_from(play: Play, who: str) -> list[Reached]:
     return [(one, "") for one in _reaching(play, *_lookout(play, who))]
 
 
-def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Printed]:
+def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Action]:
     """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts.
 
     What is printed on a Crystal spot is there only while a Crystal lies on it: while it is `lit`."""
@@ -88,7 +88,7 @@ def _on_tiles(play: Play) -> list[OnTile]:
     return list(_read_tiles(play))
 
 
-def is_in_sight(play: Play, action: Printed) -> bool:
+def is_in_sight(play: Play, action: Action) -> bool:
     """Whether a Map action is still to be seen, one of a Crystal spot with its Crystal.
 
     Rules: EF-OVERLAY-01, EF-LAND-21."""
@@ -153,7 +153,7 @@ def _read_tiles(play: Play) -> Iterator[OnTile]:
         yield from ((action, place, False) for action in _of_the_oddity(play, card))
 
 
-def printed_on(play: Play, source: str) -> Iterator[Printed]:
+def printed_on(play: Play, source: str) -> Iterator[Action]:
     """All actions of a card, tile or Creature, wherever it lies."""
     definition = play.pack.definitions[code(source)]
     if isinstance(definition, Tile | Overlay):
@@ -170,13 +170,13 @@ def printed_on(play: Play, source: str) -> Iterator[Printed]:
 
 
 @per_pack
-def tile_actions(play: Play, tile: str) -> tuple[Printed, ...]:
+def tile_actions(play: Play, tile: str) -> tuple[Action, ...]:
     """The actions of a tile or Overlay, without those of its Crystal spots."""
     return _each(play, _sheet(play, tile).actions, tile)
 
 
 @per_pack
-def _on_spots(play: Play, tile: str) -> tuple[tuple[int, Printed], ...]:
+def _on_spots(play: Play, tile: str) -> tuple[tuple[int, Action], ...]:
     """The actions printed on the Crystal spots of a tile, with their fields. Rules: EF-LAND-20."""
     return tuple(
         (spot.at, printed(play, action, tile, 100 * (index + 1) + number))
@@ -190,18 +190,18 @@ def _sheet(play: Play, tile: str) -> Tile | Overlay:
 
 
 @per_pack
-def interactions_of(play: Play, creature: str) -> tuple[Printed, ...]:
+def interactions_of(play: Play, creature: str) -> tuple[Action, ...]:
     """The Interactions of a Creature. Rules: EF-ATTACK-01."""
     return _each(play, play.printed(creature, Creature).interactions, creature)
 
 
 @per_pack
-def _of_the_oddity(play: Play, card: str) -> tuple[Printed, ...]:
+def _of_the_oddity(play: Play, card: str) -> tuple[Action, ...]:
     oddity = play.printed(card, Fate).oddity
     return _each(play, oddity.actions if oddity is not None else (), card)
 
 
-def _each(play: Play, actions: Sequence[Deed], source: str) -> tuple[Printed, ...]:
+def _each(play: Play, actions: Sequence[Deed], source: str) -> tuple[Action, ...]:
     return tuple(printed(play, action, source, index) for index, action in enumerate(actions))
 
 
@@ -224,7 +224,7 @@ def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
     return play.modified("action range", reach, who, figure) if "action range" in bent else reach
 
 
-def find_printed(play: Play, mark: str) -> Printed | None:
+def find_printed(play: Play, mark: str) -> Action | None:
     """The action of a mark, wherever it is printed, or whichever standing rule or card back offers it now."""
     source = mark.rpartition(":")[0]
     if code(source) in play.pack.definitions:

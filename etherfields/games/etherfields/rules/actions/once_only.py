@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
 from etherfields.games.etherfields.rules.state.play import Play
 
@@ -19,7 +19,7 @@ def count_use(play: Play, what: str, who: str) -> None:
     play.table.uses[f"{what}/{scope}"] = times_used(play, what, who) + 1
 
 
-def is_used_up(play: Play, who: str, action: Printed) -> bool:
+def is_used_up(play: Play, who: str, action: Action) -> bool:
     """Whether an action has been used as often as it may be, or could do nothing more.
 
     EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
@@ -34,7 +34,7 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
     return False
 
 
-def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
+def _is_done(play: Play, who: str, action: Action, bearer: str) -> bool:
     """Whether an action has been used as often as it may be on what bears it."""
     table, (span, own) = play.table, action.once
     if own and _mark_on(bearer, own, action) in table.done.get(span, ()):
@@ -51,18 +51,18 @@ def _whose(word: str, who: str, mark: str) -> str:
     return mark if word == "once" else f"{who}|{mark}"
 
 
-def _mark_on(bearer: str, mark: str, action: Printed) -> str:
+def _mark_on(bearer: str, mark: str, action: Action) -> str:
     """A mark of an action as it is on another copy of what it is printed on."""
     return mark if bearer == action.source else bearer + mark.removeprefix(action.source)
 
 
-def _is_underway(play: Play, who: str, action: Printed, mark: str) -> bool:
+def _is_underway(play: Play, who: str, action: Action, mark: str) -> bool:
     """Whether an action is being paid for by a Dreamer whose use leaves none to this one. Rules: EF-COST-02."""
     is_shared = "once" in action.words or any(action.once)
     return any(one.action.mark == mark and (is_shared or one.who == who) for one in play.underway)
 
 
-def note_use(play: Play, who: str, action: Printed) -> None:
+def note_use(play: Play, who: str, action: Action) -> None:
     """An action has been used, of a Development on all copies that count as one. Rules: EF-LAND-13, EF-DEV-10."""
     table = play.table
     for word, span in action.limits:
@@ -75,7 +75,7 @@ def note_use(play: Play, who: str, action: Printed) -> None:
             table.done.setdefault(span, []).extend(marks)
 
 
-def _is_marked(play: Play, action: Printed) -> bool:
+def _is_marked(play: Play, action: Action) -> bool:
     """A Block token marks an action; if there is none, it is marked unless they are counted. Rules: EF-POOL-12."""
     token = play.table.tokens.gain("block token", action.mark, 1)
     return bool(token) or not play.options.block_pool_enforced

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Overlay, Tile
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.actions.in_reach import is_in_sight
 from etherfields.games.etherfields.rules.engine.in_play import is_inactive
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 
 
-def stands_on(play: Play, who: str, action: Printed) -> str:
+def stands_on(play: Play, who: str, action: Action) -> str:
     """The place of an action's source; for a back its card, for an offer the source of its rule.
 
     Empty: it stands on no card, so that nothing can take it away."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.actions.in_reach import find_printed
 from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
@@ -23,7 +23,7 @@ from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.vocabulary.values import INTENTS
 
 
-def paid_parts(play: Play, action: Printed) -> dict[str, int]:
+def paid_parts(play: Play, action: Action) -> dict[str, int]:
     """The Intent markers on an action, by colour. Rules: EF-GRADUAL-03."""
     return {
         kind.partition("/")[2]: held[action.mark]
@@ -32,7 +32,7 @@ def paid_parts(play: Play, action: Printed) -> dict[str, int]:
     }
 
 
-def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
+def as_begun(play: Play, action: Action, cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
     """A cost as it is asked for the parts that are left: once it was begun in a colour, in that one.
 
     Rules: EF-GRADUAL-04."""
@@ -55,14 +55,14 @@ def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> Compiled
     return replace(cost, parts=(*cost.parts[:at], tuple(made), *cost.parts[at + 1 :]), source=source)
 
 
-def can_pay_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> bool:
+def can_pay_part(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> bool:
     """Whether a Dreamer could pay one part now, with all that belongs to it. Rules: EF-GRADUAL-01, EF-GRADUAL-07."""
     if len(cost.parts) == 1:
         return bool(_part_ways(scene, action, cost))
     return can_pay(scene, as_begun(scene.play, action, cost), action.kind)
 
 
-def _part_ways(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> list[Way]:
+def _part_ways(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> list[Way]:
     """How a part can be paid: in one of the colours, and once it was begun in that one alone. Rules: EF-GRADUAL-04."""
     begun = paid_parts(scene.play, action)
     found = ways(scene, _first(cost), action.kind)
@@ -76,7 +76,7 @@ def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Sce
     return next((part for part in cost.parts if any(isinstance(one, IntentPart) for one in part)), cost.parts[0])
 
 
-def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:
+def pay_gradually(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> Rules[bool]:
     """Pay some of the parts; says whether that was the last of them.
 
     Rules: EF-GRADUAL-01, EF-GRADUAL-02, EF-GRADUAL-03, EF-GRADUAL-04, EF-GRADUAL-05, EF-GRADUAL-06, EF-GRADUAL-07,
@@ -99,7 +99,7 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     return False
 
 
-def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[list[str]]:
+def _one_part(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> Rules[list[str]]:
     """All that belongs to the base cost is paid for a part; says the colour that stands for it.
 
     Rules: EF-GRADUAL-01."""
@@ -111,7 +111,7 @@ def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules
     return [next((one.colour for one in paid if one.colour in meant), "") or _colour_of(scene, asked)]
 
 
-def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
+def _some_parts(scene: Scene, action: Action, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
     """As many parts as one pays for at once; says the colour for each of them. Rules: EF-GRADUAL-02."""
     way = yield from choose_way(scene, _part_ways(scene, action, cost))
     if way is None:
@@ -122,7 +122,7 @@ def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missin
     return [way.colour] * (yield from _pay_parts(scene, action, way, missing))
 
 
-def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
+def _say_paid(play: Play, who: str, action: Action, missing: int) -> None:
     """How many parts are marked now, of those that were missing; what couldn't be marked is lost. Rules: EF-POOL-07."""
     left = len(play.party) - sum(paid_parts(play, action).values())
     if left < missing:
@@ -143,13 +143,13 @@ def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
     return (named or left or list(INTENTS))[0]
 
 
-def _take_markers(play: Play, action: Printed) -> None:
+def _take_markers(play: Play, action: Action) -> None:
     """All markers on an action that is performed return to the pool. Rules: EF-GRADUAL-05."""
     for colour, held in paid_parts(play, action).items():
         play.table.tokens.lose(f"intent/{colour}", action.mark, held)
 
 
-def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[int]:
+def _pay_parts(scene: Scene, action: Action, way: Way, missing: int) -> Rules[int]:
     """How many parts one payment covers: what it comes to, in whole parts."""
     colour, need = way.colour, way.need
     if need == 0:
@@ -187,7 +187,7 @@ def _luck(scene: Scene, colour: str, need: int) -> str:
     return "" if affords(scene.play, scene.subject, colour, need, scene.source, lucky=False) else WITH_LUCK
 
 
-def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
+def _mark(play: Play, who: str, action: Action, colour: str) -> Rules[None]:
     """A marker from the pool, or, if there is none, one that lies on another action. Rules: EF-POOL-07."""
     kind = f"intent/{colour}"
     if play.table.tokens.gain(kind, action.mark, 1):
@@ -207,7 +207,7 @@ def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
         play.table.tokens.pass_on(kind, holder, action.mark, 1)
 
 
-def _no_marker(colour: str, action: Printed) -> str:
+def _no_marker(colour: str, action: Action) -> str:
     """The question where a marker comes from when none is left. Rules: EF-POOL-07."""
     return f"No {colour.capitalize()} marker is left for {action.name}: which other one do you take?"
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.actions.action import Open, Printed
+    from etherfields.games.etherfields.rules.actions.action import Action, Available
     from etherfields.games.etherfields.rules.engine.scene import Scene
     from etherfields.games.etherfields.rules.state.in_progress import Rolling
     from etherfields.games.etherfields.rules.state.play import Play
@@ -34,7 +34,7 @@ class Hooks(Struct, frozen=True):
     """Have a die that lies there rolled again, or left so; the function tells in words what a face would bring."""
     buy_off: Callable[[Scene, CompiledCost[Scene], str], Rules[bool]]
     """Offer the subject to pay a cost that can be paid, under this label: whether it was paid."""
-    breaking_in: Callable[[Play, str], list[Open]]
+    breaking_in: Callable[[Play, str], list[Available]]
     """The quick actions that a Dreamer could use in the middle of a payment, and that would do anything."""
-    is_usable: Callable[[Play, str, Printed], bool]
+    is_usable: Callable[[Play, str, Action], bool]
     """Whether a quick action of a Dreamer could be used now."""

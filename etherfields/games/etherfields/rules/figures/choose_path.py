@@ -44,7 +44,7 @@ class Mark(NamedTuple):
     """All of it in words."""
 
 
-class Way(NamedTuple):
+class MoveWay(NamedTuple):
     """The fields of a way, and the effects it could set off, without those of the last field."""
 
     fields: tuple[str, ...] = ()
@@ -52,13 +52,13 @@ class Way(NamedTuple):
     others: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
 
-    def over(self, place: str, mark: Mark | None) -> Way:
+    def over(self, place: str, mark: Mark | None) -> MoveWay:
         """This way with one field more."""
         fields = (*self.fields, place)
         if mark is None:
-            return Way(fields, self.traps, self.others, self.told)
+            return MoveWay(fields, self.traps, self.others, self.told)
         others = tuple(sorted((*self.others, *mark.others)))
-        return Way(fields, self.traps + mark.traps, others, (*self.told, *mark.told))
+        return MoveWay(fields, self.traps + mark.traps, others, (*self.told, *mark.told))
 
 
 def _marks(play: Play, figure: str, goal: str, most: int) -> dict[str, Mark]:
@@ -134,7 +134,7 @@ def _looks(play: Play, figure: str, place: str) -> list[str]:
     return [*terrain, *icons, *there]
 
 
-def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
+def move_ways(play: Play, figure: str, goal: Goal, most: int) -> list[MoveWay]:
     """The ways of at most `most` fields that differ in the effects they could set off, the usual one first.
 
     The others follow, the shortest and least dangerous first. A way that only adds Traps, and isn't shorter, is left
@@ -142,7 +142,7 @@ def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
     usual = way_to(play, figure, goal.place, goal.fewer)
     marks = _marks(play, figure, goal.place, most)
     if not marks:
-        return [Way(tuple(usual))]
+        return [MoveWay(tuple(usual))]
     first = _along(usual, marks)
     found = {
         (one.traps, one.others): one
@@ -159,15 +159,15 @@ def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
     return [first, *(one for nth, one in enumerate(rest) if nth < HANDFUL - 2 or one is safest)]
 
 
-def _along(way: Sequence[str], marks: Mapping[str, Mark]) -> Way:
+def _along(way: Sequence[str], marks: Mapping[str, Mark]) -> MoveWay:
     """The way over some fields with its effects, without those of the last field: every way enters that."""
-    found = Way()
+    found = MoveWay()
     for place in way[:-1]:
         found = found.over(place, marks.get(place))
     return found._replace(fields=tuple(way))
 
 
-def _only_adds_traps(one: Way, others: Iterable[Way]) -> bool:
+def _only_adds_traps(one: MoveWay, others: Iterable[MoveWay]) -> bool:
     """Whether a way that is no longer sets off the same but for Traps that nobody wants, of which it has fewer."""
     return any(
         other.others == one.others and other.traps < one.traps and len(other.fields) <= len(one.fields)
@@ -175,12 +175,12 @@ def _only_adds_traps(one: Way, others: Iterable[Way]) -> bool:
     )
 
 
-def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str, Mark]) -> Iterator[Way]:
+def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str, Mark]) -> Iterator[MoveWay]:
     """The ways to a field, short ones first, no two with equal effects and an equal last field.
 
     What is on a field may be set off once; over fields with nothing on them somebody may also come back."""
     start, board, otherwise = play.table.figures[figure], play.table.board, steps_otherwise(play, figure)
-    edge, seen = [(start, Way())], {(start, *Way()[1:3])}
+    edge, seen = [(start, MoveWay())], {(start, *MoveWay()[1:3])}
     while edge and len(seen) < MOST_LOOKED_AT:
         farther = []
         for place, way in edge:
@@ -209,7 +209,7 @@ def which_way(
     usual = way_to(play, figure, goal.place, goal.fewer)
     if not usual or len(usual) > most:
         return usual
-    found = ways(play, figure, goal, most)
+    found = move_ways(play, figure, goal, most)
     if len(found) == 1:
         return usual
     words = list(dict.fromkeys(word for one in found for word in one.told if word[0].isupper()))
@@ -220,7 +220,7 @@ def which_way(
     return (yield from ask(Ask(who, f"{whose} to {goal.place}?", choices, source, "way")))
 
 
-def _told(way: Way, usual: Way, words: Sequence[str]) -> str:
+def _told(way: MoveWay, usual: MoveWay, words: Sequence[str]) -> str:
     """A way told by its fields and the effects on them; `words` are those of all ways together."""
     *passed, goal = way.fields
     is_longer = len(way.fields) > len(usual.fields)

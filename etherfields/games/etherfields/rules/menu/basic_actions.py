@@ -7,7 +7,7 @@ from typing import Protocol
 
 from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, Item, Slumber
-from etherfields.games.etherfields.rules.actions.action import Open, always
+from etherfields.games.etherfields.rules.actions.action import Available, always
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource, SingleAction
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.actions.in_reach import creatures, in_range
@@ -34,7 +34,7 @@ class GainCrystal(SingleAction):
 
     prefix = "gain-crystal"
 
-    def now(self, play: Play, who: str) -> Open | None:
+    def now(self, play: Play, who: str) -> Available | None:
         """Return the action, if a Crystal is left, and there are cards enough in hand."""
         if not play.table.tokens.left("crystal") or len(held_by(play, who).influence) < 3:
             return None
@@ -50,7 +50,7 @@ class Peek(SingleAction):
 
     prefix = "peek"
 
-    def now(self, play: Play, who: str) -> Open | None:
+    def now(self, play: Play, who: str) -> Available | None:
         """Return the action, if a Secret can be looked at, and a card is in hand."""
         if not hand(play.table, who) or not unrevealed(play):
             return None
@@ -133,7 +133,7 @@ class RemoveMorph(ActionSource):
     needs_figure = True
     is_steady = True
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return an action for each price and each Creature in range with a Morph."""
         return list(_each_removal(play, who))
 
@@ -142,7 +142,7 @@ class RemoveMorph(ActionSource):
         return 2 * len(creatures(play))
 
 
-def _each_removal(play: Play, who: str) -> Iterator[Open]:
+def _each_removal(play: Play, who: str) -> Iterator[Available]:
     for kind, holder in (("key", "party"), ("ether", who)):
         if play.table.tokens.of(kind, holder):
             for creature in _creatures_near(play, who):
@@ -192,7 +192,7 @@ class TakeCrystal(OnSpot):
 
     prefix = "take-crystal"
 
-    def now(self, play: Play, who: str) -> Open | None:
+    def now(self, play: Play, who: str) -> Available | None:
         """Return the action, if a Crystal lies on the field."""
         here = play.table.figures[who]
         if not has_icon(play, here, "crystal") or not play.table.tokens.of("crystal", here):
@@ -209,7 +209,7 @@ class PlaceCrystal(OnSpot):
 
     prefix = "place-crystal"
 
-    def now(self, play: Play, who: str) -> Open | None:
+    def now(self, play: Play, who: str) -> Available | None:
         """Return the action, if the spot is free, and the Dreamer has a Crystal."""
         here, tokens = play.table.figures[who], play.table.tokens
         if not has_icon(play, here, "crystal") or tokens.of("crystal", here) or not tokens.of("crystal", who):
@@ -233,7 +233,7 @@ class AddTurn(SingleAction):
 
     prefix = "add-turn"
 
-    def now(self, play: Play, who: str) -> Open | None:
+    def now(self, play: Play, who: str) -> Available | None:
         """Return the action, if there are Hours, and Turn cards that can come back."""
         if not play.table.hours or not play.table.piles.count("turns/discard") or play.forbidden("add turns", who):
             return None

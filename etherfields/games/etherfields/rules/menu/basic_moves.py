@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
 from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
@@ -38,11 +38,11 @@ class Moves(ActionSource):
     prefix = "move"
     needs_figure = True
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return a Move to each goal that a Dreamer can pay."""
         return _all_moves(play, who)
 
-    def by_key(self, play: Play, who: str, key: str) -> Open | None:
+    def by_key(self, play: Play, who: str, key: str) -> Available | None:
         """Return the Move of a key, if it is open, without looking for the others."""
         to = key.partition("/")[2]
         goal = goal_of(to) if _GOAL.fullmatch(to) else Goal("")
@@ -58,7 +58,7 @@ class Moves(ActionSource):
         could_pay = could_give(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
         return len(all_goals(play, who)) if could_pay else 0
 
-    def in_slot(self, play: Play, who: str, slot: int) -> Open | None:
+    def in_slot(self, play: Play, who: str, slot: int) -> Available | None:
         """Return the Move to a goal, if it is open."""
         goal, gap = all_goals(play, who)[slot]
         if not _affords(play, who, gap) or goal.place in full_fields(play) or play.forbidden("move", who):
@@ -80,7 +80,7 @@ def _prices(play: Play, who: str) -> tuple[Mapping[str, int], Rounds, int, int]:
 
 
 @until_changed(_prices)
-def _all_moves(play: Play, who: str) -> Sequence[Open]:
+def _all_moves(play: Play, who: str) -> Sequence[Available]:
     places, longer, price, sure = _prices(play, who)
     return [_move_to(play, who, goal, gap, price, gap * price > sure) for goal, gap in _all_goals(places, longer)]
 
@@ -90,7 +90,7 @@ def _affords(play: Play, who: str, fields: int) -> bool:
     return not need or funds(play, who, "cunning").covers(need)
 
 
-def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
+def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Available:
     """A Move that can be paid for, if only by luck."""
     price = cost_of_field(play, who)
     return _move_to(play, who, goal, gap, price, not funds(play, who, "cunning").covers(gap * price, lucky=False))
@@ -106,9 +106,9 @@ def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal
 
 
 @per_pack
-def _move_to(play: Play, who: str, goal: Goal, gap: int, price: int, is_lucky: bool) -> Open:
+def _move_to(play: Play, who: str, goal: Goal, gap: int, price: int, is_lucky: bool) -> Available:
     label = f"Move {goal.told} [{gap * price} Cunning{WITH_LUCK if is_lucky else ''}]"
-    return Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
+    return Available(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
 
 
 def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
@@ -131,7 +131,7 @@ class Efforts(ActionSource):
     prefix = "effort"
     needs_figure = True
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return an Effort to each goal for which there are Hours."""
         if times_used(play, "effort", who) >= play.quantity("efforts", who):
             return ()
@@ -149,14 +149,14 @@ def _in_hours(play: Play, who: str) -> tuple[Mapping[str, int], Rounds]:
 
 
 @until_changed(_in_hours)
-def _all_efforts(play: Play, who: str) -> Sequence[Open]:
+def _all_efforts(play: Play, who: str) -> Sequence[Available]:
     return [_effort_to(play, who, *to) for to in _all_goals(*_in_hours(play, who))]
 
 
 @per_pack
-def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Open:
+def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Available:
     label = f"Effort: move {goal.told} [{some(gap, 'Hour')}]"
-    return Open(f"effort/{goal.key}", label, "EF-BASIC-04", lambda play: _effort(play, who, goal, gap))
+    return Available(f"effort/{goal.key}", label, "EF-BASIC-04", lambda play: _effort(play, who, goal, gap))
 
 
 def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 GIVE_UP = "Give this Dream up, and end the session by the book"
-Act: TypeAlias = Choice[tuple[str, Open | None]]
+Act: TypeAlias = Choice[tuple[str, Available | None]]
 """A choice in the Dreamers Phase; None: the Dreamer passes."""
 
 
@@ -26,7 +26,7 @@ def giving_up(play: Play) -> list[Act]:
 
 @per_pack
 def _choice(play: Play) -> Act:
-    action = Open("give-up", GIVE_UP, "EF-SAVE-06", give_up)
+    action = Available("give-up", GIVE_UP, "EF-SAVE-06", give_up)
     return Choice(action.key, action.label, ("", action), "", action.source, grave=True, asks=True)
 
 

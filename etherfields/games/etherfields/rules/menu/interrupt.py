@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.creatures.called_effects import reaches_anybody
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.quick import bears, usable_quick
@@ -36,7 +36,7 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         able = in_stillness(play, usable_quick, asked) if asked else {}
         if not able:
             return
-        choices: list[Choice[Open | str]] = []
+        choices: list[Choice[Available | str]] = []
         several = len(able) > 1
         for who, things in able.items():
             before = f"{who}/" if several else ""
@@ -50,7 +50,7 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
         prompt = f"{moment} {'Does anybody' if several else 'Do you'} use anything quick?"
         answer = yield from ask(Ask(tuple(able), prompt, choices, "EF-DECK-09", "quick", idle=idle))
-        if isinstance(answer, Open):
+        if isinstance(answer, Available):
             yield from answer.do(play)
         elif answer:
             keep_calm(play, answer)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from copy import copy
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.games.etherfields.rules.actions.action import Open, actions_of
+from etherfields.games.etherfields.rules.actions.action import Available, actions_of
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.cards.discarding import discard
@@ -37,7 +37,7 @@ class LayOut(ActionSource):
     prefix = "lay-out"
     is_steady = True
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return an action for each Development in hand that can be paid."""
         found = [layout_of(play, who, card) for card in held_by(play, who).layouts]
         return [layout for layout in found if layout is not None]
@@ -46,12 +46,12 @@ class LayOut(ActionSource):
         """Count the Developments in hand."""
         return len(held_by(play, who).layouts)
 
-    def in_slot(self, play: Play, who: str, slot: int) -> Open | None:
+    def in_slot(self, play: Play, who: str, slot: int) -> Available | None:
         """Return the action for a Development in hand, if that can be paid."""
         return layout_of(play, who, held_by(play, who).layouts[slot])
 
 
-def layout_of(play: Play, who: str, card: str) -> Open | None:
+def layout_of(play: Play, who: str, card: str) -> Available | None:
     """To lay out a Development that is in hand, if that can be paid."""
     if not development_limit(play, who):
         return None
@@ -68,9 +68,9 @@ def _in_place_of(play: Play, prices: Mapping[str, str]) -> str:
 
 
 @per_pack
-def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
+def _laying_out(play: Play, who: str, card: str, takes: str) -> Available:
     label = f"Lay out {play.printed(card, Influence).name}{takes}"
-    return Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
+    return Available(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
 
 
 # --- whether it can be paid --------------------------------------------------------------------------

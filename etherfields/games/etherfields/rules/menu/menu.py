@@ -8,7 +8,7 @@ from functools import partial
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
-from etherfields.games.etherfields.rules.actions.action import Open, of_the_party, with_own_keys
+from etherfields.games.etherfields.rules.actions.action import Available, of_the_party, with_own_keys
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.actions.in_reach import creatures
@@ -67,7 +67,7 @@ def _sources(play: Play, is_on_map: bool, has_figure: bool) -> Sources:
     return Sources(offered, [source for source in offered if source.is_steady], others, by_prefix)
 
 
-def sources(play: Play, who: str) -> Sources:
+def menu_sources(play: Play, who: str) -> Sources:
     """Return the kinds of actions that a Dreamer has now. Rules: EF-MAP-06."""
     return _sources(play, on_map(play), who in play.table.figures)
 
@@ -75,41 +75,41 @@ def sources(play: Play, who: str) -> Sources:
 # --- all of it ----------------------------------------------------------------------------------------
 
 
-def open_actions(play: Play, who: str) -> tuple[Open, ...]:
+def open_actions(play: Play, who: str) -> tuple[Available, ...]:
     """Return everything that a Dreamer could do now. Rules: EF-TURN-04."""
     return all_open(play, [who])[who]
 
 
-def all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Open, ...]]:
+def all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Available, ...]]:
     """Return everything that each of several Dreamers could do now."""
     return in_stillness(play, _all_open, people)
 
 
-def _all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Open, ...]]:
+def _all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Available, ...]]:
     return {who: _of_one(play, who) for who in people}
 
 
-def _of_one(play: Play, who: str) -> tuple[Open, ...]:
+def _of_one(play: Play, who: str) -> tuple[Available, ...]:
     if play.forbidden("act", who):
         return ()
-    return with_own_keys([action for source in sources(play, who).offered for action in source.all(play, who)])
+    return with_own_keys([action for source in menu_sources(play, who).offered for action in source.all(play, who)])
 
 
 # --- one by its key -----------------------------------------------------------------------------------
 
 
-def named(play: Play, who: str, key: str) -> Open | None:
+def named(play: Play, who: str, key: str) -> Available | None:
     """Return the action with a key; nothing if it isn't open, or only the whole menu can tell."""
     if play.forbidden("act", who):
         return None
-    kinds = sources(play, who).by_prefix.get(key.partition("/")[0], ())
+    kinds = menu_sources(play, who).by_prefix.get(key.partition("/")[0], ())
     return next((action for kind in kinds if (action := kind.by_key(play, who, key)) is not None), None)
 
 
 # --- one by chance ------------------------------------------------------------------------------------
 
 
-def slots(play: Play, who: str, value: Callable[[Open], T]) -> Slots[T]:
+def slots(play: Play, who: str, value: Callable[[Available], T]) -> Slots[T]:
     """Return the slots in which everything lies that a Dreamer could do now, as the `value` of each action."""
     if play.forbidden("act", who):
         return 0, _nothing
@@ -125,7 +125,7 @@ def _nothing(slot: int) -> None:
 
 
 def _in_slot(
-    play: Play, who: str, value: Callable[[Open], T], kinds: Sources, starts: Sequence[int], slot: int
+    play: Play, who: str, value: Callable[[Available], T], kinds: Sources, starts: Sequence[int], slot: int
 ) -> T | None:
     nth, steady = bisect_right(starts, slot) - 1, len(kinds.steady)
     kind = kinds.steady[nth] if nth < steady else kinds.others[nth - steady]
@@ -149,5 +149,5 @@ def _around(play: Play) -> tuple[object, ...]:
 @until_changed(surroundings)
 def _steady(play: Play, who: str) -> tuple[Sources, Sequence[int]]:
     """Return the kinds of actions, and the first slot of each steady one and behind them."""
-    kinds = sources(play, who)
+    kinds = menu_sources(play, who)
     return kinds, [0, *accumulate([kind.slots(play, who) for kind in kinds.steady])]

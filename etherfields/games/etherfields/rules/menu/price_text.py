@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price
 from etherfields.games.etherfields.rules.costs.gradual import as_begun, paid_parts
 from etherfields.games.etherfields.rules.costs.intent import TOP_CARD
@@ -19,7 +19,7 @@ THIS_CARD = "this card"
 """How the back of a card speaks of it; whoever is to give it gives the top card of a deck. Rules: EF-DECK-13."""
 
 
-def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
+def price_remark(play: Play, who: str, action: Action, target: str = "") -> str:
     """The present price of an action in brackets, with remarks; empty: none."""
     cost = action.cost
     if cost is None or not cost.source.parts:
@@ -33,7 +33,7 @@ def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
     return f" [{asked}{remark}]"
 
 
-def _price_of(play: Play, who: str, action: Printed, target: str, cost: CompiledCost[Scene]) -> str:
+def _price_of(play: Play, who: str, action: Action, target: str, cost: CompiledCost[Scene]) -> str:
     """The present cost of an action; as printed, unless modified or computed. Rules: EF-COST-12."""
     is_fixed = cost.payable is not None or action.sums is not None
     if is_fixed and action.bent_by.isdisjoint(play.standing.modifiers):
@@ -43,7 +43,7 @@ def _price_of(play: Play, who: str, action: Printed, target: str, cost: Compiled
 
 
 @per_pack
-def _printed(play: Play, action: Printed) -> str:
+def _printed(play: Play, action: Action) -> str:
     """The cost of an action as it is printed, but for the icon that says when it may be paid. Rules: EF-DECK-09."""
     from etherfields.language.write.writer import english
 
@@ -52,12 +52,12 @@ def _printed(play: Play, action: Printed) -> str:
     return english(replace(cost, words=tuple(word for word in cost.words if word != "quick")))
 
 
-def remark_on(play: Play, who: str, action: Printed) -> str:
+def remark_on(play: Play, who: str, action: Action) -> str:
     """The remark on an action's price: the parts paid already, and whether it kills."""
     return (_parts_of(play, action) if "gradual" in action.words else "") + warning(play, who, *action.harm)
 
 
-def _parts_of(play: Play, action: Printed) -> str:
+def _parts_of(play: Play, action: Action) -> str:
     """How often a Gradual cost is to be paid, and how often it was. Rules: EF-GRADUAL-01, EF-GRADUAL-03."""
     paid, parts = sum(paid_parts(play, action).values()), len(play.party)
     if paid:

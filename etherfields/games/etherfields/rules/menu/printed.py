@@ -8,8 +8,8 @@ from typing import ClassVar, Protocol
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.rules.actions.action import (
-    Open,
-    Printed,
+    Action,
+    Available,
     actions_of,
     key_of,
     of_the_party,
@@ -29,7 +29,7 @@ from etherfields.games.etherfields.rules.actions.in_reach import (
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.memo.memo import per_pack, while_still
-from etherfields.games.etherfields.rules.menu.price_text import taking
+from etherfields.games.etherfields.rules.menu.price_text import price_remark
 from etherfields.games.etherfields.rules.menu.remarks import in_vain, reads_again
 from etherfields.games.etherfields.rules.menu.usable import called_so, is_dream_action, usable
 from etherfields.games.etherfields.rules.menu.use import use
@@ -48,12 +48,12 @@ class PrintedSource(ActionSource, Protocol):
     def reached(self, play: Play, who: str) -> Iterable[Reached]:
         """Return each action in a Dreamer's reach and its target; those with the quick icon are of another source."""
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return the actions in reach that a Dreamer could use now."""
         found = [if_usable(play, who, action, target) for action, target in self.reached(play, who)]
         return [action for action in found if action is not None]
 
-    def by_key(self, play: Play, who: str, key: str) -> Open | None:
+    def by_key(self, play: Play, who: str, key: str) -> Available | None:
         """Return the action with a key; nothing for a key that it may have got among others (`with_own_keys`)."""
         if _NUMBERED.search(key):
             return None
@@ -62,7 +62,7 @@ class PrintedSource(ActionSource, Protocol):
                 return found
         return None
 
-    def in_slot(self, play: Play, who: str, slot: int) -> Open | None:
+    def in_slot(self, play: Play, who: str, slot: int) -> Available | None:
         """Return the action in a slot, if it is in reach and can be used, by its number among others of its key."""
         reached = _reached(play, who, self)
         action = if_usable(play, who, *reached[slot]) if slot < len(reached) else None
@@ -156,7 +156,7 @@ class Offered(PrintedSource):
         return len(play.standing.every_offer(ACTING, who))
 
 
-class InHand(PrintedSource):
+class ActionsInHand(PrintedSource):
     """The actions of cards in hand and of Active Items. Rules: EF-DECK-07, EF-ITEM-02."""
 
     def reached(self, play: Play, who: str) -> Iterable[Reached]:
@@ -175,7 +175,7 @@ PRINTED: tuple[PrintedSource, ...] = (
     OnCreatures(),
     OfCompanions(),
     Offered(),
-    InHand(),
+    ActionsInHand(),
 )
 """The places where actions are printed, in the order in which their actions are offered."""
 _PRINTED_ON_MAP = tuple(source for source in PRINTED if source.is_on_map)
@@ -196,7 +196,7 @@ def _reached(play: Play, who: str, source: PrintedSource) -> Sequence[Reached]:
     return list(source.reached(play, who))
 
 
-def _shares_key(play: Play, who: str, action: Open, of: PrintedSource) -> bool:
+def _shares_key(play: Play, who: str, action: Available, of: PrintedSource) -> bool:
     """Whether an action may share its key with another of its source, or of a rule that offers one of the two.
 
     The key says where an action is printed, so that it differs from all others unless codes are alike."""
@@ -213,19 +213,19 @@ def _has_codes_alike(pack: Pack) -> bool:
     return len({slug(code) for code in codes}) < len(codes)
 
 
-def if_usable(play: Play, who: str, action: Printed, target: str) -> Open | None:
+def if_usable(play: Play, who: str, action: Action, target: str) -> Available | None:
     """Return an action in reach as one of the menu, if a Dreamer could use it now."""
     if not usable(play, who, action, target):
         return None
     where = play.table.figures.get(target, "") if target else ""
     remarks = reads_again(play, who, action, target) + in_vain(play, who, action, target)
-    remarks += taking(play, who, action, target)
+    remarks += price_remark(play, who, action, target)
     return _using(play, who, action, target, where, remarks)
 
 
 @per_pack
-def _using(play: Play, who: str, action: Printed, target: str, where: str, remarks: str) -> Open:
+def _using(play: Play, who: str, action: Action, target: str, where: str, remarks: str) -> Available:
     """An action as one of the menu, aimed at a figure on a field: where that is stands in its label."""
     label = f"{called_so(play, action, target)}{remarks}"
-    is_limited = is_dream_action(play, action)
-    return Open(key_of(action, target), label, action.source, lambda play: use(play, who, action, target), is_limited)
+    key, is_limited = key_of(action, target), is_dream_action(play, action)
+    return Available(key, label, action.source, lambda play: use(play, who, action, target), is_limited)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, with_own_keys
+from etherfields.games.etherfields.rules.actions.action import Action, Available, key_of, with_own_keys
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.actions.holdings import all_quick, held_by, party_quick, quick_anyhow
 from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.menu.price_text import taking
+from etherfields.games.etherfields.rules.menu.price_text import price_remark
 from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
 from etherfields.games.etherfields.rules.menu.usable import usable
 from etherfields.games.etherfields.rules.menu.use import use
@@ -25,7 +25,7 @@ class Quick(ActionSource):
     prefix = "quick"
     is_steady = True
 
-    def all(self, play: Play, who: str) -> Sequence[Open]:
+    def all(self, play: Play, who: str) -> Sequence[Available]:
         """Return the quick actions that a Dreamer could use now."""
         return quick_things(play, who)
 
@@ -36,29 +36,29 @@ class Quick(ActionSource):
         return len(held_by(play, who).quick) + len(party_quick(play)) + by_rules
 
 
-def quick_things(play: Play, who: str) -> list[Open]:
+def quick_things(play: Play, who: str) -> list[Available]:
     """Everything quick that a Dreamer could use now: cards, Items, Masks, back actions ...
 
     Rules: EF-DECK-09, EF-DECK-15."""
     paying = play.paying
     found = all_quick(play, who) if paying is not None and paying.who == who else quick_anyhow(play, who)
-    things: list[Open] = []
+    things: list[Available] = []
     for action in found:
         if usable(play, who, action):
-            things.append(_quickly(play, who, action, taking(play, who, action)))
+            things.append(_quickly(play, who, action, price_remark(play, who, action)))
     return things if len({thing.key for thing in things}) == len(things) else _told_apart(things)
 
 
-def _told_apart(things: Sequence[Open]) -> list[Open]:
+def _told_apart(things: Sequence[Available]) -> list[Available]:
     """The distinguishable actions of one name; actions with equal texts count as one."""
-    several: list[Open] = []
+    several: list[Available] = []
     for thing in things:
         if not any(_says_the_same(thing, other) for other in several):
             several.append(thing)
     return list(with_own_keys(several))
 
 
-def _says_the_same(one: Open, other: Open) -> bool:
+def _says_the_same(one: Available, other: Available) -> bool:
     first, second = one.printed, other.printed
     if one.key != other.key or first is None or second is None:
         return False
@@ -67,32 +67,32 @@ def _says_the_same(one: Open, other: Open) -> bool:
 
 
 @per_pack
-def _quickly(play: Play, who: str, action: Printed, takes: str) -> Open:
+def _quickly(play: Play, who: str, action: Action, takes: str) -> Available:
     label = (action.name if action.is_offer else f"Use {action.name}") + takes
     key = f"quick/{key_of(action, '').partition('/')[2]}"
-    return Open(key, label, action.source, lambda play: use(play, who, action), printed=action)
+    return Available(key, label, action.source, lambda play: use(play, who, action), printed=action)
 
 
-def usable_quick(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
+def usable_quick(play: Play, people: Sequence[str]) -> dict[str, list[Available]]:
     """The Dreamers with usable quick actions, and these."""
     found = {who: breaking_in(play, who, torment_due=True) for who in people}
     return {who: things for who, things in found.items() if things}
 
 
-def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Open]:
+def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Available]:
     """Everything quick that a Dreamer could use now and that would do anything.
 
     In the middle of a payment what waits for Torment is as good later, unless there may be some due.
 
     Rules: EF-DECK-09."""
-    found: list[Open] = []
+    found: list[Available] = []
     for one in quick_things(play, who):
         if one.printed is None or not _is_idle(play, one.printed, torment_due):
             found.append(one)
     return found
 
 
-def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
+def _is_idle(play: Play, action: Action, torment_due: bool) -> bool:
     if mends_nothing(play, action):
         return True
     return not torment_due and play.paying is not None and waits_for_torment(action)
@@ -102,7 +102,7 @@ OWN = "own "
 """The word before a moment that an action changes only for its user."""
 
 
-def bears(play: Play, thing: Open, sort: str, others: bool = False) -> bool:
+def bears(play: Play, thing: Available, sort: str, others: bool = False) -> bool:
     """Whether a quick action could change a moment of a sort; with `others`, one of another Dreamer."""
     action = thing.printed
     if action is None or not sort:
@@ -112,13 +112,13 @@ def bears(play: Play, thing: Open, sort: str, others: bool = False) -> bool:
 
 
 @per_pack
-def bearing_of(play: Play, action: Printed) -> frozenset[str]:
+def bearing_of(play: Play, action: Action) -> frozenset[str]:
     """The moments that an action could change."""
     own = not any(True for _ in tree.every(tree.For, action.body))
     return frozenset(_sorts(action.body, own))
 
 
-def waits_for_torment(action: Printed) -> bool:
+def waits_for_torment(action: Action) -> bool:
     """Whether an action has no effect before Torment is due, though it may be used earlier. Rules: EF-DECK-09."""
     body = action.body
     return isinstance(body, tree.Lasting) and all(

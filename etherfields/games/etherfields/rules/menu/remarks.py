@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Item
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.creatures.states import has_state
 from etherfields.games.etherfields.rules.engine.scene import Scene
@@ -44,7 +44,7 @@ ILLS: dict[str, Broken] = {
 """The ills that verbs mend: whether one of the subjects has the ill."""
 
 
-def mends_nothing(play: Play, action: Printed) -> bool:
+def mends_nothing(play: Play, action: Action) -> bool:
     """Whether an action does nothing but mend, and what it mends isn't broken anywhere."""
     mending = mended_by(play, action)
     return bool(mending) and not any(_is_broken(play, play.party, node) for node in mending)
@@ -56,7 +56,7 @@ def _is_broken(play: Play, people: Sequence[str], node: tree.Do) -> bool:
 
 
 @per_pack
-def mended_by(play: Play, action: Printed) -> tuple[tree.Do, ...]:
+def mended_by(play: Play, action: Action) -> tuple[tree.Do, ...]:
     """The steps of an action that only mends."""
     body = action.body
     found = tuple(tree.every(tree.Do, body))
@@ -119,7 +119,7 @@ def _steps(node: tree.Node, parts: Iterator[_Steps | None]) -> _Steps | None:
             return None
 
 
-def reads_again(play: Play, who: str, action: Printed, target: str) -> str:
+def reads_again(play: Play, who: str, action: Action, target: str) -> str:
     """Remark on an action at a price that does nothing but read what was read."""
     number = action.reads
     if not number or action.cost is None or number not in play.table.read:
@@ -127,7 +127,7 @@ def reads_again(play: Play, who: str, action: Printed, target: str) -> str:
     return remark_on_reading(scene_of(play, who, action, target), number)
 
 
-def in_vain(play: Play, who: str, action: Printed, target: str) -> str:
+def in_vain(play: Play, who: str, action: Action, target: str) -> str:
     """Remark on an action that would bring what can't be brought. Rules: EF-POOL-01, EF-STATE-05, EF-DRAW-02."""
     if target and action.makes and has_state(play, target, action.makes):
         return f" (is {action.makes.capitalize()} already)"
@@ -144,7 +144,7 @@ def in_vain(play: Play, who: str, action: Printed, target: str) -> str:
     return _without_room(play, who, action) if action.draws else ""
 
 
-def _without_room(play: Play, who: str, action: Printed) -> str:
+def _without_room(play: Play, who: str, action: Action) -> str:
     """Remark that every hand is full, unless the card itself makes room in one. Rules: EF-DRAW-02."""
     if play.table.piles.where.get(action.source, "").endswith("/hand"):
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.creatures.states import has_state, side
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
@@ -16,7 +16,7 @@ AIMED = frozenset(("the target", "that creature", "this creature", "it"))
 """How an effect speaks of what its action is aimed at."""
 
 
-def most_useful(scene: Scene, action: Printed, targets: Sequence[str], most: int) -> int:
+def most_useful(scene: Scene, action: Action, targets: Sequence[str], most: int) -> int:
     """The most useful repeats of an effect: `most`, or one for each target. Rules: EF-ATTACK-03, EF-ATTACK-04."""
     if not needs_another(action.body):
         return most

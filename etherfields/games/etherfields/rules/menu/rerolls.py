@@ -26,8 +26,8 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compile import Circumstance, CompiledMay
 from etherfields.language.compile.standing import Beside
 
-Answer: TypeAlias = Callable[[Play], Rules[None]]
-Doable: TypeAlias = Choice[Answer | str]
+RollAnswer: TypeAlias = Callable[[Play], Rules[None]]
+Doable: TypeAlias = Choice[RollAnswer | str]
 DICE = "dice/"
 """The word before a Dreamer who isn't to be asked about dice again."""
 
@@ -64,7 +64,7 @@ def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[N
             return
 
 
-def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[Answer | str]:
+def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[RollAnswer | str]:
     """First of all it may stay; then comes what each of them could do."""
     face, several = rolling.face.upper(), len(able.things) > 1
     choices: list[Doable] = [Choice("keep", f"Keep {face}: {told}" if told else f"Keep {face}", "", "", "EF-DIE-04")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Creature, Fate, Gate, Overlay, Slumber, Tile
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.actions.in_reach import in_range
 from etherfields.games.etherfields.rules.actions.once_only import is_used_up
 from etherfields.games.etherfields.rules.costs.afford.can_afford import covers
@@ -21,19 +21,19 @@ from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.language.compile import CompiledCost
 
 
-def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
+def scene_of(play: Play, who: str, action: Action, target: str = "") -> Scene:
     """The scene in which somebody uses an action."""
     that = {"creature": target} if target else {}
     return Scene(play, who, action.source, that, target, kind=action.kind)
 
 
-def called_so(play: Play, action: Printed, target: str) -> str:
+def called_so(play: Play, action: Action, target: str) -> str:
     """The label of an action, with its target."""
     place = play.table.figures.get(target, "") if target else ""
     return f"{action.name} - {play.name(target)} on {place}" if target else action.name
 
 
-def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
+def usable(play: Play, who: str, action: Action, target: str = "") -> bool:
     """Whether an action could be used, if only by a lucky Boost. Rules: EF-COST-02, EF-DECK-12, EF-PRIORITY-03."""
     forbidden = play.standing.prohibitions
     if ("act" in forbidden and play.forbidden("act", who)) or (
@@ -57,12 +57,12 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     return action.cost is None or _can_be_paid(play, who, action, action.cost, target)
 
 
-def _has_what_pays(play: Play, action: Printed) -> bool:
+def _has_what_pays(play: Play, action: Action) -> bool:
     """True if an action is only thought of in a payment, and puts back cards that will have paid. Rules: EF-COST-14."""
     return play.is_hypothetical and any(way.back for way in contributions(play, action))
 
 
-def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene], target: str) -> bool:
+def _can_be_paid(play: Play, who: str, action: Action, cost: CompiledCost[Scene], target: str) -> bool:
     """Whether the cost of an action can be met; most are plain sums, which need no scene to be told."""
     if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
         scene = scene_of(play, who, action, target)
@@ -81,7 +81,7 @@ def _is_met(play: Play, who: str, source: str, sums: Sequence[Sequence[Sum]], lu
     return len(sums) < 2 or covers(play, who, sums, source, lucky)
 
 
-def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
+def is_lucky(play: Play, who: str, action: Action, target: str = "") -> bool:
     """Whether an action that could be used could only be paid for by a lucky Boost. Rules: EF-BOOST-01."""
     if action.cost is None:
         return False
@@ -91,20 +91,20 @@ def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
     return not _is_met(play, who, action.source, action.sums, lucky=False)
 
 
-def is_dream_action(play: Play, action: Printed) -> bool:
+def is_dream_action(play: Play, action: Action) -> bool:
     """Whether a Dreamer has one such action in a round: one of the Landscape, or by its word. Rules: EF-VARIANT-01."""
     return "dream action" in action.words or play.is_a(action.source, (Tile, Overlay, Fate, Gate, Slumber, Creature))
 
 
 @per_pack
-def is_for_the_map(play: Play, action: Printed) -> bool:
+def is_for_the_map(play: Play, action: Action) -> bool:
     """Whether an action can be used on the Dreamworld map. Rules: EF-MAP-04, EF-MAP-06."""
     if action.is_of_location:
         return True
     return not action.kind and makes_sense(action.body, action.requirement is not None)
 
 
-def targets_in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
+def targets_in_reach(play: Play, who: str, action: Action, creature: str = "") -> list[str]:
     """The possible targets of an action now: figures in range; from a Flying Rule any figure (EF-LAND-26)."""
     flies = action.is_offer and play.is_a(action.source, (Tile, Overlay))
     return [

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from etherfields.games.etherfields.definitions import Creature, Fate, Memory, Overlay, Tile
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.actions.in_reach import find_printed
 from etherfields.games.etherfields.rules.actions.once_only import note_use
 from etherfields.games.etherfields.rules.actions.source_gone import stands_on
@@ -34,7 +34,7 @@ BOUNDLESS = 1000
 """The number of payments from which a price, such as an empty one, counts as payable without end."""
 
 
-def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
+def use(play: Play, who: str, action: Action, target: str = "") -> Rules[None]:
     """Pay for an action and let it happen, as often as was paid."""
     if action.is_aimed and not target:
         target = yield from _one_target(play, who, action, targets_in_reach(play, who, action), "at whom?")
@@ -53,7 +53,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         yield from perform(play, who, action, target, times, targets)
 
 
-def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
+def _paid(scene: Scene, action: Action, targets: Sequence[str]) -> Rules[int]:
     """Pay for an action; says how often, and of a Gradual one whether that was its last part. Rules: EF-COST-02."""
     play, who, kind = scene.play, scene.subject, action.kind
     if action.cost is None:
@@ -67,14 +67,14 @@ def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
     return paid
 
 
-def _out_of_hand(play: Play, who: str, action: Printed, paying: Rules[T]) -> Rules[T]:
+def _out_of_hand(play: Play, who: str, action: Action, paying: Rules[T]) -> Rules[T]:
     """While it is paid for, a card is out of hand; then it is back, until it is put elsewhere. Rules: EF-COST-06."""
     from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
     return aside(play, who, action.source, paying) if from_hand else paying
 
 
 def perform(
-    play: Play, who: str, action: Printed, target: str, times: int, targets: Sequence[str] = ()
+    play: Play, who: str, action: Action, target: str, times: int, targets: Sequence[str] = ()
 ) -> Rules[None]:
     """Carry out a paid action (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own, of those in reach)."""
     kind = action.kind
@@ -106,7 +106,7 @@ def perform(
 
 
 def _happens(
-    play: Play, who: str, action: Printed, target: str, times: int, targets: Sequence[str]
+    play: Play, who: str, action: Action, target: str, times: int, targets: Sequence[str]
 ) -> Rules[None]:
     """An action's effect, so many times. Rules: EF-ATTACK-03."""
     for index in range(times):
@@ -119,7 +119,7 @@ def _happens(
             yield from run(action.effect, scene_of(play, who, action, one), "an action")
 
 
-def _is_resolved(play: Play, action: Printed) -> None:
+def _is_resolved(play: Play, action: Action) -> None:
     """Once its condition is met and it is resolved, a First Memory leaves the game, whatever it ends.
 
     Rules: EF-NOTE-03."""
@@ -127,7 +127,7 @@ def _is_resolved(play: Play, action: Printed) -> None:
         put(play, action.source, "removed")
 
 
-def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str]) -> Rules[int]:
+def _how_often(scene: Scene, action: Action, kind: str, targets: Sequence[str]) -> Rules[int]:
     """An Attack or Contact may be paid for several times at once, as often as all of its cost can be.
 
     Rules: EF-ATTACK-03."""
@@ -153,7 +153,7 @@ def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str])
     return often
 
 
-def _most_at_once(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> int:
+def _most_at_once(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> int:
     """A handful of times, or any number for what can't be done again in a round. Rules: EF-ATTACK-03, EF-VARIANT-01."""
     if not (scene.play.options.ordered_rounds and is_dream_action(scene.play, action)):
         return MOST_TIMES
@@ -169,13 +169,13 @@ def _taken(scene: Scene, cost: CompiledCost[Scene], kind: str, n: int) -> str:
     return f" [{price_of_times(scene, cost, kind, n)}]"
 
 
-def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
+def _targets(play: Play, who: str, action: Action, target: str) -> list[str]:
     """The targets of an action as its range is measured at the start. Rules: EF-ATTACK-04, EF-RANGE-06."""
     only = code(target) if action.source == code(target) else ""
     return targets_in_reach(play, who, action, only) if target else []
 
 
-def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str]) -> Rules[str]:
+def _another_target(play: Play, who: str, action: Action, targets: Sequence[str]) -> Rules[str]:
     """The new target of an action whose target left play meanwhile; empty: none is left. Rules: EF-ATTACK-04."""
     left = [figure for figure in targets if figure in play.table.figures]
     if left:
@@ -184,14 +184,14 @@ def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str
     return ""
 
 
-def _hit(play: Play, who: str, action: Printed, target: str) -> list[str]:
+def _hit(play: Play, who: str, action: Action, target: str) -> list[str]:
     """The figures that an action hits: its target, or, by a rule, every Creature in range of an Attack."""
     if not target or action.kind != "attack" or not play.permitted("attack all in range", who):
         return [target]
     return [target, *(figure for figure in targets_in_reach(play, who, action) if figure != target)]
 
 
-def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], asked: str) -> Rules[str]:
+def _one_target(play: Play, who: str, action: Action, targets: Sequence[str], asked: str) -> Rules[str]:
     """Each application may go to another target in range. Rules: EF-ATTACK-04."""
     if len(targets) == 1:
         return targets[0]

@@ -9,7 +9,7 @@ from msgspec import Struct
 from etherfields.language import tree
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.actions.action import Printed
+    from etherfields.games.etherfields.rules.actions.action import Action
     from etherfields.games.etherfields.rules.costs.afford.parts import Parts
 
 
@@ -81,6 +81,6 @@ class Underway(Struct):
     """An action that is being paid for."""
 
     who: str
-    action: Printed
+    action: Action
     lay: str
     """The place of its source when the payment began (see `source_gone.stands_on`)."""

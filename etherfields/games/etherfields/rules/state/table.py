@@ -161,7 +161,7 @@ def pile(who: str, name: str) -> str:
     return f"{who}/{name}"
 
 
-class Own(NamedTuple):
+class OwnPiles(NamedTuple):
     """The names of a Dreamer's most used piles."""
 
     hand: str
@@ -172,9 +172,9 @@ class Own(NamedTuple):
 
 
 @cache
-def own(who: str) -> Own:
+def own(who: str) -> OwnPiles:
     """The names of a Dreamer's piles."""
-    return Own(*(pile(who, name) for name in Own._fields))
+    return OwnPiles(*(pile(who, name) for name in OwnPiles._fields))
 
 
 @cache

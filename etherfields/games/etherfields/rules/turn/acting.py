@@ -7,7 +7,7 @@ from functools import partial
 from itertools import filterfalse
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
@@ -20,9 +20,9 @@ from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices, LazySeq,
 from etherfields.kernel.play.slots import Below, Slots, draw
 
 PASS = "pass"
-Answer: TypeAlias = tuple[str, Open | None]
-Own: TypeAlias = tuple[object, ...]
-OpenTo: TypeAlias = dict[str, tuple[Open, ...]]
+Answer: TypeAlias = tuple[str, Available | None]
+OwnState: TypeAlias = tuple[object, ...]
+OpenTo: TypeAlias = dict[str, tuple[Available, ...]]
 """What Dreamers could do: as it was gathered since one of them did anything but agree to stop."""
 
 
@@ -35,7 +35,7 @@ def act(play: Play) -> Rules[None]:
     if play.options.ordered_rounds:
         yield from in_rounds(play)
         return
-    agreed: dict[str, Own] = {}
+    agreed: dict[str, OwnState] = {}
     known: OpenTo = {}
     while len(agreed) < len(play.party):
         who, chosen = yield from _ask(play, agreed, known)
@@ -49,12 +49,12 @@ def act(play: Play) -> Rules[None]:
             agreed = _unaffected(play, agreed) if agreed else agreed
 
 
-def _unaffected(play: Play, agreed: dict[str, Own]) -> dict[str, Own]:
+def _unaffected(play: Play, agreed: dict[str, OwnState]) -> dict[str, OwnState]:
     """Those who had agreed, and of whom nothing has changed since."""
     return {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 
-def _own(play: Play, who: str) -> Own:
+def _own(play: Play, who: str) -> OwnState:
     """Where a Dreamer stands, and what cards and tokens they have: if it changes, they are affected."""
     lying, table = play.table.piles.piles, play.table
     cards = [tuple(lying[pile]) for pile in own(who)[:3]]
@@ -158,12 +158,12 @@ def _passing(who: str, prefix: str) -> Act:
     return Choice(prefix + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
 
 
-def _as_choices(who: str, prefix: str, actions: tuple[Open, ...]) -> list[Act]:
+def _as_choices(who: str, prefix: str, actions: tuple[Available, ...]) -> list[Act]:
     """Return a Dreamer's actions as choices, and passing as the last one."""
     return [*[_choice(who, prefix, action) for action in actions], _passing(who, prefix)]
 
 
-def _choice(who: str, prefix: str, action: Open) -> Act:
+def _choice(who: str, prefix: str, action: Available) -> Act:
     """Return an action as a choice, which is the same object while key and action are the same."""
     key = prefix + action.key
     if action.choice is None or action.choice.key != key:

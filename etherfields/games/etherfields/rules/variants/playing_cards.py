@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Classic
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import carry_out, could_be
 from etherfields.games.etherfields.rules.engine.names import slug
@@ -49,7 +49,7 @@ def _choice(play: Play, code: str, vain: str) -> Act:
     row = play.printed(code, Classic)
     good, bad = _in_words(play, row.good), _in_words(play, row.bad)
     label, told = play.name(code) + vain, f"If it turns out well: {good} If badly: {bad}"
-    found = Open(f"cards/{slug(code)}", label, "EF-VARIANT-10", lambda play: game_of_cards(play, row), told=told)
+    found = Available(f"cards/{slug(code)}", label, "EF-VARIANT-10", lambda play: game_of_cards(play, row), told=told)
     return Choice(found.key, label, ("", found), "", found.source, told=told)
 
 

@@ -19,7 +19,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some
 from etherfields.language.vocabulary.values import INTENTS
 
-Open = Sequence[Choice[object]]
+OpenChoices = Sequence[Choice[object]]
 
 _USING = ("use/", "quick/", "lay-out/", "reroll/")
 """How the keys of choices begin that make use of a card; all others pay with it, give it up, or pick it."""
@@ -32,17 +32,17 @@ def advise(play: Play, question: Ask[object], who: str) -> Iterator[str]:
         yield from told(play, who, own)
 
 
-def _labels(choices: Open) -> str:
+def _labels(choices: OpenChoices) -> str:
     return "; ".join(dict.fromkeys(choice.label for choice in choices))
 
 
-def _from_pile(play: Play, name: str, own: Open) -> list[Choice[object]]:
+def _from_pile(play: Play, name: str, own: OpenChoices) -> list[Choice[object]]:
     """The choices that make use of cards of a pile."""
     cards = {code(card) for card in play.table.piles.of(name)}
     return [choice for choice in own if choice.own.startswith(_USING) and code(choice.source) in cards]
 
 
-def _hand(play: Play, who: str, own: Open) -> Iterator[str]:
+def _hand(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     cards = hand(play.table, who)
     if not cards:
         return
@@ -52,12 +52,12 @@ def _hand(play: Play, who: str, own: Open) -> Iterator[str]:
         yield f"Of your cards you could use: {_labels(usable)}."
 
 
-def _back(play: Play, who: str, own: Open) -> Iterator[str]:
+def _back(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     if found := [choice for choice in own if choice.source.startswith(BACK)]:
         yield f"The back of your top card: {_labels(found)}."
 
 
-def _basic(play: Play, who: str, own: Open) -> Iterator[str]:
+def _basic(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     ways: dict[str, dict[str, None]] = {}
     for choice in own:
         kind, _, place = choice.own.partition("/")
@@ -72,20 +72,20 @@ def _basic(play: Play, who: str, own: Open) -> Iterator[str]:
         yield f"Basic actions: {_labels(rest)}."
 
 
-def _boost(play: Play, who: str, own: Open) -> Iterator[str]:
+def _boost(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     if (play.table.gate or play.table.slumber) and (hand(play.table, who) or play.table.piles.of("items/active")):
         left = boosts_left(play, who)
         yield f"Boost: {'while you pay, the Luck die can bring more Intent' if left > 0 else 'used up in this Turn'}."
 
 
-def _crystals(play: Play, who: str, own: Open) -> Iterator[str]:
+def _crystals(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     if n := play.table.tokens.of("crystal", who):
         barred = play.forbidden("reroll with crystals", who)
         dice = "no die can be rolled again with it now, but it can lie" if barred else "roll a die again, or leave it"
         yield f"{some(n, 'Crystal')}: {dice} on a Crystal spot."
 
 
-def _laid_out(play: Play, who: str, own: Open) -> Iterator[str]:
+def _laid_out(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     developments = active_developments(play, who)
     for cards, heading in ((play.table.piles.of(pile(who, "mask")), "Mask"), (developments, "Developments")):
         if cards:
@@ -95,7 +95,7 @@ def _laid_out(play: Play, who: str, own: Open) -> Iterator[str]:
             yield f"There you could use: {_labels(usable)}."
 
 
-def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
+def _shared(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     for name, heading in OF_THE_PARTY:
         cards = play.table.piles.of(name)
         if cards:
@@ -104,7 +104,7 @@ def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
             yield f"{heading}: {', '.join(play.name(card) for card in cards)}.{told}"
 
 
-def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
+def _clock(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     if play.table.hours:
         none_to_add = play.forbidden("add turns", who) or not play.table.piles.count("turns/discard")
         uses = "for Effort" if none_to_add else "for Effort or for Turns"
@@ -114,16 +114,16 @@ def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
         yield f"Clock: no Hours. {HOURS_COME}"
 
 
-def _due(play: Play, who: str, own: Open) -> Iterator[str]:
+def _due(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     yield from falling_due(play)
 
 
-def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
+def _landscape(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     if found := [choice for choice in own if code(choice.source) in _lying(play)]:
         yield f"On the Landscape: {_labels(found)}."
 
 
-def _elsewhere(play: Play, who: str, own: Open) -> Iterator[str]:
+def _elsewhere(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     """The printed actions of the Landscape out of the Dreamer's present reach."""
     if on_map(play):
         return
@@ -139,7 +139,7 @@ def _elsewhere(play: Play, who: str, own: Open) -> Iterator[str]:
         yield f"Elsewhere on the Landscape: {'; '.join(found)}."
 
 
-def _signs(play: Play, who: str, own: Open) -> Iterator[str]:
+def _signs(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     held = play.table.tokens.held.items()
     kinds = [one for one, by in held if (by.get(who) or by.get("party")) and _is_sign(play, one)]
     if kinds:
@@ -150,7 +150,7 @@ def _is_sign(play: Play, kind: str) -> bool:
     return kind == "sign token" or (play.is_a(kind, Token) and play.printed(kind, Token).kind == "sign")
 
 
-def _gate(play: Play, who: str, own: Open) -> Iterator[str]:
+def _gate(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     """The back of the Gate: its actions, its rules, the goal of the Dream."""
     if not play.table.gate:
         return
@@ -163,7 +163,7 @@ def _gate(play: Play, who: str, own: Open) -> Iterator[str]:
         yield f"And what the Dream asks of you: {gate.goal}"
 
 
-def _travels(play: Play, who: str, own: Open) -> Iterator[str]:
+def _travels(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
     """On the Dreamworld map: what the Party could set out for."""
     yield from aims(play)
 
@@ -173,7 +173,7 @@ def _lying(play: Play) -> set[str]:
     return {code(card) for name in ("landscape", "overlays", "creatures", "companions") for card in piles.of(name)}
 
 
-_LIST: tuple[Callable[[Play, str, Open], Iterator[str]], ...] = (
+_LIST: tuple[Callable[[Play, str, OpenChoices], Iterator[str]], ...] = (
     _hand, _back, _basic, _boost, _crystals, _laid_out, _shared, _clock, _due, _landscape, _elsewhere, _signs, _gate,
     _travels,
 )  # fmt: skip

@@ -14,7 +14,7 @@ from etherfields.games.etherfields.definitions.cards import Archetype, Note
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.landscape import Creature, Gate, Overlay, Tile, TurnCard
 from etherfields.games.etherfields.definitions.travel import Location
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn, turn_colour
 from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
@@ -214,7 +214,7 @@ _NUMBERS_BEHIND = {
 """The quantities behind choices, by the kind of the choice."""
 
 
-def _costs_intent(action: Printed) -> bool:
+def _costs_intent(action: Action) -> bool:
     """Whether one of the ways to pay for an action takes Intent."""
     ways = [way for part in action.cost.parts for way in part] if action.cost is not None else []
     return any(isinstance(way, IntentPart) for way in ways)

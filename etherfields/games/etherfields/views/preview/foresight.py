@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from etherfields.games.etherfields.rules.actions.action import KINDS, Printed, key_of
+from etherfields.games.etherfields.rules.actions.action import KINDS, Action, key_of
 from etherfields.games.etherfields.rules.actions.in_reach import range_of
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
 from etherfields.games.etherfields.rules.costs.intent import Source
@@ -119,7 +119,7 @@ def _using(play: Play, who: str, choice: Choice[object], cost: str) -> Preview:
     return Preview(reach, (), targets or frozenset((here,) if here else ()), spent, cost, risks)
 
 
-def _printed(play: Play, who: str, own: str) -> Printed | None:
+def _printed(play: Play, who: str, own: str) -> Action | None:
     """The action that a key stands for."""
     return next((action for action, target in all_printed(play, who) if key_of(action, target) == own), None)
 
@@ -130,7 +130,7 @@ def kind_of(play: Play, choice: Choice[object]) -> str:
     return action.kind if action is not None else ""
 
 
-def action_of(play: Play, choice: Choice[object]) -> Printed | None:
+def action_of(play: Play, choice: Choice[object]) -> Action | None:
     """The action that a choice uses, if it is printed somewhere."""
     own = choice.own.replace("quick/", "use/", 1)
     for who in (choice.who,) if choice.who in play.party else play.party:
@@ -139,7 +139,7 @@ def action_of(play: Play, choice: Choice[object]) -> Printed | None:
     return None
 
 
-def _payment(scene: Scene, action: Printed) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _payment(scene: Scene, action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards that would go, the least wasteful ones; and whether luck is needed."""
     cost = action.cost
     spent = expected(scene, cost, action.kind) if cost is not None else []

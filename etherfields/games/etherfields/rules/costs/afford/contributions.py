@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.costs.intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import per_pack
@@ -60,26 +60,26 @@ class Contribution(Struct):
         return self.adds.get(colour, 0) + self.adds.get("any intent", 0)
 
 
-Ways: TypeAlias = list[Contribution]
+Means: TypeAlias = list[Contribution]
 """The ways in which an effect can happen or a price can be paid; one that brings nothing is a way as well."""
 
 
 @per_pack
-def contributions(play: Play, action: Printed) -> Ways:
+def contributions(play: Play, action: Action) -> Means:
     """The contributions that an action could make to a payment, with what it costs then."""
     found = [way for way in _of_effect(action.body, play, action) if way.adds or way.draws or way.back]
     return [_both(price, way) for price in _of_cost(action, action.cost) for way in found] if found else []
 
 
 @per_pack
-def fitting(play: Play, action: Printed, colour: str, sure: bool) -> Ways:
+def fitting(play: Play, action: Action, colour: str, sure: bool) -> Means:
     """The contributions of an action to a payment of a colour, if need be without luck; the largest first."""
     ways = [way for way in contributions(play, action) if not sure or not way.is_chancy]
     return sorted((way for way in ways if way.draws or way.back or way.of(colour)), key=lambda way: -way.of(colour))
 
 
 @fold
-def _of_effect(node: tree.Node, parts: Iterator[Ways], play: Play, action: Printed) -> Ways:
+def _of_effect(node: tree.Node, parts: Iterator[Means], play: Play, action: Action) -> Means:
     """The ways in which an effect can happen.
 
     Conditions may hold or not: nobody can tell what they come to in the middle of a payment."""
@@ -105,7 +105,7 @@ def _of_effect(node: tree.Node, parts: Iterator[Ways], play: Play, action: Print
             return [Contribution()]
 
 
-def _of_verb(deed: tree.Do, pays: str, action: Printed) -> Contribution:
+def _of_verb(deed: tree.Do, pays: str, action: Action) -> Contribution:
     match pays, deed.args:
         case "intent", (amount, tree.Word(colour)):
             return Contribution({colour: fixed(amount)})
@@ -130,18 +130,18 @@ def _with_chosen_card(steps: Iterable[tree.Effect]) -> Iterator[tree.Effect]:
                 yield step
 
 
-def _at_price(play: Play, action: Printed, ways: Ways, price: tree.Cost | None, body: tree.Effect) -> Ways:
+def _at_price(play: Play, action: Action, ways: Means, price: tree.Cost | None, body: tree.Effect) -> Means:
     cost = play.compiler.maker.cost(price, body) if price is not None else None
     return _first(_both(price, way) for price in _of_cost(action, cost) for way in ways)
 
 
-def _of_cost(action: Printed, cost: CompiledCost[Scene] | None) -> Ways:
+def _of_cost(action: Action, cost: CompiledCost[Scene] | None) -> Means:
     """The ways to pay for something in the middle of a payment; Intent is asked for in a payment of its own."""
     parts = cost.parts if cost is not None else ()
     return _together([way for one in part for way in _of_price(action, one)] for part in parts)
 
 
-def _of_price(action: Printed, price: IntentPart[Scene] | PricePart[Scene]) -> Ways:
+def _of_price(action: Action, price: IntentPart[Scene] | PricePart[Scene]) -> Means:
     if isinstance(price, IntentPart):
         return [Contribution(asks=((colour, price),)) for colour in colours_of(price.colour)]
     if price.takes is not None:
@@ -173,7 +173,7 @@ def _concerns_its_card(effect: tree.Do) -> bool:
     return tree.The("this card") in effect.args
 
 
-def _use_of_its_card(action: Printed) -> Contribution:
+def _use_of_its_card(action: Action) -> Contribution:
     """The loss of the card on which an action stands: it can't help again, but the next card may have the same back.
 
     Rules: EF-DECK-13."""
@@ -182,12 +182,12 @@ def _use_of_its_card(action: Printed) -> Contribution:
     return Contribution(once=True, leaves=True)
 
 
-def _together(parts: Iterable[Ways]) -> Ways:
+def _together(parts: Iterable[Means]) -> Means:
     """The ways in which several parts can happen together, each in one of its ways."""
     return _first(reduce(_both, one, Contribution()) for one in product(*parts))
 
 
-def _first(ways: Iterable[Contribution]) -> Ways:
+def _first(ways: Iterable[Contribution]) -> Means:
     return list(islice(ways, MOST_WAYS))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.rules.actions.action import Printed, is_layout, with_its_own
+from etherfields.games.etherfields.rules.actions.action import Action, is_layout, with_its_own
 from etherfields.games.etherfields.rules.costs.afford.contributions import contributions
 from etherfields.games.etherfields.rules.costs.intent import given
 from etherfields.games.etherfields.rules.memo.memo import per_pack, while_still
@@ -57,7 +57,7 @@ def added_by(play: Play, who: str, card: str, colour: str) -> int:
 
 
 @per_pack
-def _quick_of(play: Play, card: str, colour: str) -> list[tuple[Printed, int]]:
+def _quick_of(play: Play, card: str, colour: str) -> list[tuple[Action, int]]:
     """The quick actions of a card that add Intent of a colour, and the most that each adds."""
     own = () if is_layout(play, card) else with_its_own(play, card)
     ways = [(one, [way.of(colour) for way in contributions(play, one)]) for one in own if one.is_quick]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.actions.action import Offers, Printed, as_offered, offered_by
+from etherfields.games.etherfields.rules.actions.action import Action, Offers, as_offered, offered_by
 from etherfields.games.etherfields.rules.actions.holdings import MOST_HELD, Held, held_by, party_quick
 from etherfields.games.etherfields.rules.costs.afford.contributions import Contribution, contributions, fitting
 from etherfields.games.etherfields.rules.costs.afford.other_dreamers import cannot_draw, lenders, lends, loans
@@ -24,7 +24,7 @@ from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
 class Helper(Struct):
     """A quick thing that could help to pay a colour now."""
 
-    action: Printed
+    action: Action
     ways: Sequence[Contribution]
     """The ways in which it could, the one that adds most first."""
     is_limited: bool
@@ -52,7 +52,7 @@ def _helpers(play: Play, who: str, colour: str, sure: bool) -> list[Helper]:
         play.end_payment()
 
 
-def _open_ways(play: Play, who: str, action: Printed, colour: str, sure: bool) -> Sequence[Contribution]:
+def _open_ways(play: Play, who: str, action: Action, colour: str, sure: bool) -> Sequence[Contribution]:
     """The contributions of an action to a colour; none, if there is too little for each of them."""
     ways = fitting(play, action, colour, sure)
     if cannot_draw(play, who):
@@ -66,13 +66,13 @@ def _open_ways(play: Play, who: str, action: Printed, colour: str, sure: bool) -
     return ()
 
 
-def _helper(play: Play, action: Printed, ways: Sequence[Contribution]) -> Helper:
+def _helper(play: Play, action: Action, ways: Sequence[Contribution]) -> Helper:
     is_in_hand = play.table.piles.where.get(action.source, "").endswith("/hand")
     is_limited = action.is_limited or is_in_hand or all(way.once for way in ways)
     return Helper(action, ways, is_limited, is_in_hand)
 
 
-def _loan(play: Play, action: Printed) -> Helper:
+def _loan(play: Play, action: Action) -> Helper:
     """A draw that another Dreamer gives and pays for, taken to be as large as it could be."""
     lies = play.table.piles.where.get(action.source, "")
     is_limited = action.is_limited or lies.endswith("/hand")
@@ -86,7 +86,7 @@ def could_be_helped(play: Play, who: str) -> bool:
 
 
 @while_still
-def hopeful(play: Play, who: str) -> Sequence[Printed]:
+def hopeful(play: Play, who: str) -> Sequence[Action]:
     """The quick actions of a Dreamer that could contribute to any payment."""
     held, shared = _hopeful_of(play, held_by(play, who)), party_quick(play)
     offered = offered_by(play, _hopeful_offers(play, who), who)
@@ -95,11 +95,11 @@ def hopeful(play: Play, who: str) -> Sequence[Printed]:
 
 
 @at_most(MOST_HELD)
-def _hopeful_of(play: Play, held: Held) -> Sequence[Printed]:
+def _hopeful_of(play: Play, held: Held) -> Sequence[Action]:
     return [one for one in held.quick if contributions(play, one)]
 
 
-def _one_of_copies(play: Play, found: Sequence[Printed]) -> Sequence[Printed]:
+def _one_of_copies(play: Play, found: Sequence[Action]) -> Sequence[Action]:
     """The actions without those that are used up with another copy of their card. Rules: EF-DEV-10."""
     uses = [(as_one(play, one.source)[0], one.mark.removeprefix(one.source)) for one in found]
     return [one for n, one in enumerate(found) if not one.is_limited or uses[n] not in uses[:n]]
@@ -129,5 +129,5 @@ def _is_chancy(play: Play, who: str) -> bool:
 
 
 @per_pack
-def _has_chancy_way(play: Play, action: Printed) -> bool:
+def _has_chancy_way(play: Play, action: Action) -> bool:
     return any(way.is_chancy for way in contributions(play, action))

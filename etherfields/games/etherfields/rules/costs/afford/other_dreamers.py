@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from etherfields.games.etherfields.definitions import Definition, Mask
-from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.afford.contributions import MOST_REPEATED, fixed
@@ -28,7 +28,7 @@ _YOU = tree.The("you")
 
 
 @while_still
-def loans(play: Play, who: str) -> list[tuple[str, Printed]]:
+def loans(play: Play, who: str) -> list[tuple[str, Action]]:
     """The quick actions by which others could have a Dreamer draw, each with its Dreamer.
 
     Only those count for which the hand is too full now: all else could be drawn before the payment begins. Rules:
@@ -47,7 +47,7 @@ def cannot_draw(play: Play, who: str) -> bool:
 
 
 @while_still
-def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
+def lenders(play: Play) -> tuple[tuple[str, Action], ...]:
     """The quick actions by which a Dreamer could have others draw, each with its Dreamer."""
     if len(play.party) < 2:
         return ()
@@ -109,7 +109,7 @@ def _draws_given(play: Play, card: Definition) -> Iterator[int]:
 
 
 @per_pack
-def lends(play: Play, action: Printed) -> int:
+def lends(play: Play, action: Action) -> int:
     """The most cards that an action could have another Dreamer draw."""
     return _lent(action.body)
 
