@@ -112,7 +112,7 @@ def test_every_module_that_a_page_or_a_docstring_names_is_there():
 
 
 def test_every_option_of_a_pack_cites_the_rule_that_tells_of_it():
-    """The page of families says of each option which rule it bends; that rule names the option in the reference."""
+    """The page of families says of each option which rule it modifies; that rule names the option in the reference."""
     rows = dict(re.findall(r"^\| `(\w+)` \|.*\|([^|]*)\|$", handbook().partition("### `[options]`")[2], re.MULTILINE))
     plain = [option.name for option in fields(Options) if option.name in rows]
     assert len(plain) > 15

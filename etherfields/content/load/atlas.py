@@ -16,7 +16,7 @@ from etherfields.games.etherfields.definitions.travel import Location
 
 
 class Arrow(Struct, frozen=True):
-    """A kind of arrow from one Location to another, and what it costs where no rule bends that."""
+    """A kind of arrow from one Location to another, and what it costs where no rule modifies that."""
 
     kind: Literal["path", "shortcut"]
     blocks: int

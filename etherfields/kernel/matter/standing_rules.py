@@ -1,4 +1,4 @@
-"""Standing rules: everything that bends a rule for as long as its source is in play."""
+"""Standing rules: everything that modifies a rule for as long as its source is in play."""
 
 from __future__ import annotations
 
@@ -114,13 +114,21 @@ class StandingRules(Generic[S]):
     to what it is at most; rules of the same sort apply in the order in which they came."""
 
     __slots__ = (
-        "_all", "_judging", "_offers", "_replacements", "_theirs", "_triggers", "answered", "bending",
-        "modifiers", "prohibitions",
+        "_all",
+        "_judging",
+        "_offers",
+        "_replacements",
+        "_theirs",
+        "_triggers",
+        "answered",
+        "modifiers",
+        "prohibitions",
+        "rules_revision",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.bending = 0
-        """Grows when a rule comes or goes that bends, forbids or offers something, and waits for no event."""
+        self.rules_revision = 0
+        """Grows when a rule comes or goes that modifies, forbids or offers something, and waits for no event."""
         self._all: dict[Standing[Rule[S]], None] = {}
         self.modifiers: dict[str, list[Standing[Modifier[S]]]] = {}
         """What changes each quantity: only those are in it that anything changes."""
@@ -250,7 +258,7 @@ class StandingRules(Generic[S]):
 
     def _changed(self, rule: Rule[S], name: str) -> None:
         if not isinstance(rule, Trigger | Replacement):
-            self.bending += 1
+            self.rules_revision += 1
         elif name in self._triggers or name in self._replacements:
             self.answered.add(name)
         else:

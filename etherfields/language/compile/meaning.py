@@ -303,7 +303,7 @@ class Meanings(Struct, Generic[S]):
     apart: Callable[[S, str, str], int | None] = lambda scene, one, other: None
     """How many fields lie between two things; nothing: no way."""
     reach: Callable[[S, int, str], int] = lambda scene, fields, anchor: fields
-    """How far `within` really reaches from an anchor, once whatever bends ranges has."""
+    """How far `within` really reaches from an anchor, once whatever modifies ranges has."""
     everybody: Callable[[S], Sequence[str]] = lambda scene: ()
     """From whom `within` reaches in a text that nobody says and that stands nowhere."""
     named: Callable[[S, str, str], Sequence[str]] = lambda scene, noun, name: ()

@@ -338,11 +338,11 @@ class Reader(Generic[S]):
         return lambda scene: you(scene) or everybody(scene)
 
     def _within(self, reach: NumberReader[S], anchors: Callable[[S], Sequence[str]]) -> Sieve[S]:
-        apart, bent = self.meanings.apart, self.meanings.reach
+        apart, modified = self.meanings.apart, self.meanings.reach
 
         def within(scene: S) -> Callable[[str], bool]:
             printed = reach(scene)
-            places = [(place, bent(scene, printed, place)) for place in _gone_through(scene, anchors(scene))]
+            places = [(place, modified(scene, printed, place)) for place in _gone_through(scene, anchors(scene))]
             others = len(places) - 1
 
             def near(thing: str) -> bool:

@@ -1,4 +1,4 @@
-"""Standing rules: what bends a rule does so while it stands, in one order, and can be asked why."""
+"""Standing rules: what modifies a rule does so while it stands, in one order, and can be asked why."""
 
 from __future__ import annotations
 
@@ -191,16 +191,16 @@ def test_what_bends_something_is_counted_apart_from_what_waits_for_an_event() ->
     instead = Standing("r", "", Replacement("card drawn", always, nothing))
     offer = Standing("o", "", Offer("own round", always, "ring the bell"))
     rules = standing(waits, instead)
-    bending = rules.bending
+    rules_revision = rules.rules_revision
     rules.drop(waits)
-    assert rules.bending == bending
-    for bends in (change("add", 1), offer):
-        rules.add(bends)
-        assert rules.bending > bending
-        bending = rules.bending
-        rules.drop(bends)
-        assert rules.bending > bending
-        bending = rules.bending
+    assert rules.rules_revision == rules_revision
+    for rule in (change("add", 1), offer):
+        rules.add(rule)
+        assert rules.rules_revision > rules_revision
+        rules_revision = rules.rules_revision
+        rules.drop(rule)
+        assert rules.rules_revision > rules_revision
+        rules_revision = rules.rules_revision
 
 
 def test_a_trigger_may_end_rules_while_its_list_is_worked_through() -> None:

@@ -187,7 +187,7 @@ def _of_the_source(scene: Scene) -> Sequence[str]:
 
 
 def _reach(scene: Scene, fields: int, anchor: str) -> int:
-    """Ranges of a Creature's effects and of a Dreamer's actions, as they are bent.
+    """Ranges of a Creature's effects and of a Dreamer's actions, as they are modified.
 
     Rules: EF-PRIORITY-14, EF-STATE-02."""
     if not scene.actor and scene.play.is_a(scene.source, Creature):

@@ -43,8 +43,8 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
     if not choice.source.startswith(RULE) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
         told = gist_of(table, question, choice).removeprefix(INSTEAD)
     if not told and choice.source.startswith(RULE) and isinstance(game, Explains):
-        bent = " ".join(game.why(table.session.table, choice))
-        told = f"{_rule_of(table, game, choice)} {bent}".strip()
+        modified = " ".join(game.why(table.session.table, choice))
+        told = f"{_rule_of(table, game, choice)} {modified}".strip()
     return told[:1].upper() + told[1:] + ("." if told[-1:].isalnum() else "")
 
 

@@ -112,19 +112,19 @@ def test_a_function_works_again_when_its_fingerprint_has_changed(
     play: Play, more: tuple[object, ...], is_about_all: bool
 ) -> None:
     def of_play(play: Play) -> object:
-        return play.surveys
+        return play.board_revision
 
     def of_one(play: Play, one: object) -> object:
-        return play.surveys, one
+        return play.board_revision, one
 
     def of_two(play: Play, one: object, other: object) -> object:
-        return play.surveys, one, other
+        return play.board_revision, one, other
 
     work = Work()
     worked = until_changed(of_play if is_about_all else (of_play, of_one, of_two)[len(more)])(work.functions[len(more)])
 
-    for surveys in (1, 1, 2, 2, 1):
-        play.surveys = surveys
+    for board_revision in (1, 1, 2, 2, 1):
+        play.board_revision = board_revision
         worked(play, *more)
 
     assert work.done == 3
@@ -133,7 +133,7 @@ def test_a_function_works_again_when_its_fingerprint_has_changed(
     assert work.done == 4
 
 
-@pytest.mark.parametrize("keep", (per_pack, while_still, until_changed(lambda play: play.surveys)))
+@pytest.mark.parametrize("keep", (per_pack, while_still, until_changed(lambda play: play.board_revision)))
 def test_results_are_told_apart_by_function_and_arguments(play: Play, keep: object) -> None:
     assert callable(keep)
 

@@ -100,7 +100,7 @@ def as_it_is(game: Etherfields, session: Session[Table]) -> object:
         play.positions_at_step_start, play.tile_rotations, play.leaving,
         play.rolls, play.underway, play.paying, play._payments,
         play.answering, play.answered, play.acted, play.is_withdrawn, play.steps_begun, play.to_add, play.is_over,
-        play.dying, play.spared, play.settled, play.outlived, play.surveys, play.memo_still, list(play.party),
+        play.dying, play.spared, play.settled, play.outlived, play.board_revision, play.memo_still, list(play.party),
     )  # fmt: skip
     table = json.dumps(plain_data(game.freeze(session.table)))
     chance = repr(session.table.chance)

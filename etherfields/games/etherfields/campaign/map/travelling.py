@@ -323,7 +323,7 @@ def _near(play: Play, who: str, location: str) -> Near:
     held, common, slow, quick = _all_that_is_near(play, who, location)
     laid = [*_printed_on(play, location), *held.laid, *common[0]]
     offers = [one for one in slow if _makes_sense(play, as_offered(play, one, who))]
-    at_any_time = *held.anyhow, *common[1], *(as_offered(play, one, who) for one in quick)
+    at_any_time = *held.outside_payments, *common[1], *(as_offered(play, one, who) for one in quick)
     has_quick = any(is_for_the_map(play, action) for action in at_any_time)
     return Near(_for_the_map(play, laid), offers, _for_the_map(play, held.cards), has_quick)
 

@@ -24,7 +24,7 @@ from etherfields.language.vocabulary.verbs import FACTS
 
 _MISSING = re.compile(r"(\d+) missing")
 _NEEDED = re.compile(r"^Pay (\d+)")
-_BENT = re.compile(r" \(in all [^)]*\)$")
+_MODIFIED = re.compile(r" \(in all [^)]*\)$")
 """The note beside an offer's words on the effects of Morphs."""
 _HURT = re.compile(r"^(.*) is about to receive")
 _HURT_BY = re.compile(r"receive (\d+) Torment")
@@ -112,11 +112,11 @@ class Answers:
     def accept(self, question: Ask[object]) -> Choice[object]:
         """Something that may be left: taken if it is worth its price."""
         offered = question.choices[0]
-        found = options_of(self.sight.pack).by_label.get(_BENT.sub("", offered.label.partition(IS_DEATH)[0]))
+        found = options_of(self.sight.pack).by_label.get(_MODIFIED.sub("", offered.label.partition(IS_DEATH)[0]))
         if found is None:
             return self._by_price(question)
         worth = self.worth.of(found, self._who(question), question.source)
-        if _bends_an_event(found):
+        if _changes_an_event(found):
             worth = self._of_event(found, question)
         return offered if worth > 0.05 else question.choices[-1]
 
@@ -372,7 +372,7 @@ class Answers:
         return masks[self.below(len(masks))] if masks else question.choices[0]
 
 
-def _bends_an_event(found: tree.May) -> bool:
+def _changes_an_event(found: tree.May) -> bool:
     return any(one.spares or one.bears_on == "roll" for one in _facts_of(found.body))
 
 

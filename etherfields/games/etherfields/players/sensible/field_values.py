@@ -126,12 +126,12 @@ class Ground:
                 deed = printed(self.sight.play, action, tile, index)
                 if deed.kind:
                     places = tuple(dict.fromkeys(near for place in places for near in board.within(place, 1)))
-                worth = self._hoped(who, deed)
+                worth = self._value_from_afar(who, deed)
                 if places and worth > 0:
                     found.append(Stand(deed.mark, places, worth, "once" in deed.words))
         return found
 
-    def _hoped(self, who: str, deed: Action, target: str = "") -> float:
+    def _value_from_afar(self, who: str, deed: Action, target: str = "") -> float:
         """The value of an action to a Dreamer who would have to go there first."""
         table = self.sight.table
         scene = self.sight.scene(who, deed.source, target)
@@ -185,7 +185,7 @@ class Ground:
             near = table.board.within(place, 1)
             for index, interaction in enumerate(self.sight.play.printed(figure, Creature).interactions):
                 deed = printed(self.sight.play, interaction, code(figure), index)
-                worth = self._hoped(who, deed, figure)
+                worth = self._value_from_afar(who, deed, figure)
                 if worth > 0:
                     found.append(Stand(f"{deed.mark}@{figure}", near, worth))
         return found

@@ -134,7 +134,7 @@ class Action:
     """Whether there can be something to say of its price as things are."""
     sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
     """Where it costs nothing but Intent, and as much as is printed: for each part the colours, and how much."""
-    bent_by: frozenset[str] = field(init=False)
+    modified_by: frozenset[str] = field(init=False)
     """The quantities that can modify its cost."""
 
     def __post_init__(self) -> None:
@@ -157,7 +157,7 @@ class Action:
         self.reckoned = reckoned(self.body)
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else sums(self.cost.source)
-        self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
+        self.modified_by = frozenset(("action cost", f"{self.kind} cost"))
 
 
 def printed(play: Play, action: Deed, source: str, index: int) -> Action:

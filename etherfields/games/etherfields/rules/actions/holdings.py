@@ -43,7 +43,7 @@ class Held(Struct, eq=False):
     """The actions of cards in hand and of Active Items. Rules: EF-DECK-07, EF-ITEM-02."""
     quick: list[Action]
     """The actions of all these that have the quick icon; the others don't."""
-    anyhow: list[Action]
+    outside_payments: list[Action]
     """The quick actions that do more than add Intent to a payment."""
     influence: list[str]
     """The Influence cards in hand."""
@@ -130,9 +130,10 @@ def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Action]:
     return [*held_by(play, who).quick, *party_quick(play), *found]
 
 
-def quick_anyhow(play: Play, who: str) -> list[Action]:
+def quick_outside_payments(play: Play, who: str) -> list[Action]:
     """The quick actions of use in other moments than the Dreamer's own payments. Rules: EF-COST-13."""
-    found, offers, shared = held_by(play, who).anyhow, play.standing.every_offer(AT_ANY_TIME, who), party_quick(play)
+    found, shared = held_by(play, who).outside_payments, party_quick(play)
+    offers = play.standing.every_offer(AT_ANY_TIME, who)
     if offers:
         found = found + offered_by(play, offers, who)
     if shared:

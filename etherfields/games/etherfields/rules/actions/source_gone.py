@@ -23,7 +23,7 @@ def stands_on(play: Play, who: str, action: Action) -> str:
     return play.table.piles.where.get(source, "")
 
 
-def is_adrift(scene: Scene) -> bool:
+def source_is_gone(scene: Scene) -> bool:
     """Whether what an action stands on left play, or became inactive, while it is paid for. Rules: EF-COST-02."""
     play, source = scene.play, scene.source
     paid_for = play.underway[-1] if play.underway else None

@@ -21,8 +21,8 @@ def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
     """A cost as it is asked: computed numbers and modified ones stand as their results. Rules: EF-COST-12."""
     from etherfields.language.write.writer import english
 
-    bent = scene.play.standing.modifiers
-    if "action cost" not in bent and not (kind and f"{kind} cost" in bent) and _is_plain(scene.play, cost.source):
+    rules = scene.play.standing.modifiers
+    if "action cost" not in rules and not (kind and f"{kind} cost" in rules) and _is_plain(scene.play, cost.source):
         return english(cost.source)
     return english(_reckoned(scene, cost, kind))
 

@@ -68,11 +68,11 @@ def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
 
 def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
     """The Intent of a colour that cards give when discarded; cards without any are left out. Rules: EF-COST-05."""
-    is_bent = "intent" in play.standing.modifiers
+    is_modified = "intent" in play.standing.modifiers
     found: dict[str, int] = {}
     for card in cards:
         n = printed_best(play, card, colour)
-        if n and is_bent:
+        if n and is_modified:
             n = play.modified("intent", n, card)
         if n > 0:
             found[card] = n

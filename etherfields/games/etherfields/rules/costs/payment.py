@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from etherfields.games.etherfields.rules.actions.quick_order import Quickly, others_quick, own_quick, side_by_side
-from etherfields.games.etherfields.rules.actions.source_gone import is_adrift
+from etherfields.games.etherfields.rules.actions.source_gone import source_is_gone
 from etherfields.games.etherfields.rules.cards.discarding import discard
 from etherfields.games.etherfields.rules.costs.afford.parts import Asked, Begun, Parts
 from etherfields.games.etherfields.rules.costs.boost import boost, boosts_left, doom
@@ -92,7 +92,7 @@ def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | Non
 
 def _is_lost(scene: Scene) -> bool:
     """Whether nothing can be paid for any more; that is what will be told, then. Rules: EF-COST-02."""
-    if not is_adrift(scene):
+    if not source_is_gone(scene):
         return False
     scene.left = "can't go on with"
     return True

@@ -11,7 +11,7 @@ from etherfields.games.etherfields.rules.state.table import code, creature_figur
 
 
 def from_creature(scene: Scene, name: str, n: int) -> int:
-    """How much a Creature's effect does, once Morphs and States have bent it. Rules: EF-MORPH-04, EF-STATE-03."""
+    """How much a Creature's effect does, once Morphs and States have modified it. Rules: EF-MORPH-04, EF-STATE-03."""
     if not _is_a_creatures(scene, n):
         return n
     figure = _who_does(scene, name)
@@ -37,7 +37,7 @@ def _is_a_creatures(scene: Scene, n: int) -> bool:
 
 
 def _who_does(scene: Scene, name: str) -> str:
-    """The figure by which an effect of a Creature is bent, or its tile; empty: all of them are kept from it."""
+    """The figure by which an effect of a Creature is modified, or its tile; empty: all of them are kept from it."""
     creature = code(scene.source)
     figures = creature_figures(scene.play.table, creature)
     if name == "effect torment" and figures and not deals_torment(scene, figures):

@@ -76,9 +76,9 @@ def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) ->
         return ""
     pain = sum(from_creature(scene, "effect torment", n) for n in pains)
     loss = sum(from_creature(scene, "effect block", n) for n in losses)
-    bent = [f"{pain or 'no'} Torment"] if pain != sum(pains) else []
-    bent += [f"{some(loss, 'card')} Blocked"] if loss != sum(losses) else []
-    told = f" (in all {', '.join(bent)})" if bent else ""
+    modified = [f"{pain or 'no'} Torment"] if pain != sum(pains) else []
+    modified += [f"{some(loss, 'card')} Blocked"] if loss != sum(losses) else []
+    told = f" (in all {', '.join(modified)})" if modified else ""
     who = scene.subject or scene.actor
     them = [who] if who in scene.play.party else scene.play.party
     return told + max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")

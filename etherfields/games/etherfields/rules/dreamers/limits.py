@@ -24,7 +24,7 @@ LIMITS = frozenset(("hand limit", "development limit", "mask limit", "item slots
 def settle_limits(play: Play) -> Rules[None]:
     """Make the Dreamers meet limits that have dropped, at once. Rules: EF-MORPH-05."""
     table = play.table
-    seen = table.piles.moves, play.standing.bending, *table.tokens.held["torment"].values()
+    seen = table.piles.moves, play.standing.rules_revision, *table.tokens.held["torment"].values()
     if seen == play.settled:
         if not play.are_limits_modified or play.is_over or _are_within_modified_limits(play):
             return NOTHING
@@ -67,10 +67,10 @@ def item_slots(play: Play) -> int:
     Rules: EF-ITEM-01."""
     if "item slots" not in play.standing.modifiers:
         return play.base.active_items
-    return _bent_slots(play)
+    return _modified_slots(play)
 
 
-def _bent_slots(play: Play) -> int:
+def _modified_slots(play: Play) -> int:
     shared = play.quantity("item slots")
     own = sum(play.quantity("item slots", who) - shared for who in play.party)
     return max(shared + own, 0)
@@ -78,16 +78,16 @@ def _bent_slots(play: Play) -> int:
 
 def _are_within_modified_limits(play: Play) -> bool:
     """Whether all Dreamers are surely within the limits that rules modify, and there are not too many Active Items."""
-    lying, bent = play.table.piles.piles, play.standing.modifiers
-    if "item slots" in bent and len(lying["items/active"]) > item_slots(play):
+    lying, modified = play.table.piles.piles, play.standing.modifiers
+    if "item slots" in modified and len(lying["items/active"]) > item_slots(play):
         return False
     for nth, (name, limit) in enumerate(_OF_PILES):
-        if name in bent:
+        if name in modified:
             for who in play.party:
                 cards = len(lying[own(who)[nth]])
                 if cards and cards > limit(play, who):
                     return False
-    if "torment limit" in bent or "deaths door" in bent:
+    if "torment limit" in modified or "deaths door" in modified:
         return all(lives(play, who) for who in play.party)
     return True
 
@@ -95,9 +95,9 @@ def _are_within_modified_limits(play: Play) -> bool:
 def _are_within_limits(play: Play, people: Sequence[str]) -> bool:
     """Whether Dreamers are surely within every limit that `_to_limit` sees to; most of these no rule modifies."""
     lying, torment, base = play.table.piles.piles, play.table.tokens.held["torment"], play.base
-    bent = play.standing.modifiers
-    hands, areas, worn = "hand limit" in bent, "development limit" in bent, "mask limit" in bent
-    life = "torment limit" in bent or "deaths door" in bent
+    modified = play.standing.modifiers
+    hands, areas, worn = "hand limit" in modified, "development limit" in modified, "mask limit" in modified
+    life = "torment limit" in modified or "deaths door" in modified
     for who in people:
         theirs = own(who)
         in_hand, laid, masks = len(lying[theirs.hand]), len(lying[theirs.development]), len(lying[theirs.mask])

@@ -63,10 +63,10 @@ def outlive(play: Play) -> Rules[None] | None:
     Rules that deal Torment or take cards away look after deaths themselves; so there is something to look at only where
     rules modify the limits of life, or have come or gone since, or a Dreamer was spared."""
     standing = play.standing
-    if play.outlived == standing.bending and not play.spared:
+    if play.outlived == standing.rules_revision and not play.spared:
         return None
-    is_bent = "torment limit" in standing.modifiers or "deaths door" in standing.modifiers
-    play.outlived = -1 if is_bent else standing.bending
+    is_modified = "torment limit" in standing.modifiers or "deaths door" in standing.modifiers
+    play.outlived = -1 if is_modified else standing.rules_revision
     if not play.is_over:
         for who in play.party:
             if not lives(play, who):
@@ -81,10 +81,10 @@ def _all_outlive(play: Play) -> Rules[None]:
 
 def lives(play: Play, who: str) -> bool:
     """Whether a Dreamer has not too much Torment, and not too few cards. Rules: EF-DEATH-01, EF-DEATH-03."""
-    bent, most, fewest = play.standing.modifiers, play.base.torment_limit, play.base.fewest_cards
-    if "torment limit" in bent:
+    modified, most, fewest = play.standing.modifiers, play.base.torment_limit, play.base.fewest_cards
+    if "torment limit" in modified:
         most = play.quantity("torment limit", who)
-    if "deaths door" in bent:
+    if "deaths door" in modified:
         fewest = play.quantity("deaths door", who)
     if play.table.tokens.held["torment"].get(who, 0) >= most:
         return False

@@ -62,7 +62,7 @@ def survey(play: Play) -> None:
     overlays = tuple((overlay, *covered) for overlay, covered in table.overlays.items())
     play.layout = _surveyed(play, (laid, overlays, *map(tuple, changes(table).values())))
     table.board, play.icons, play.shown = play.layout.board, play.layout.icons, play.layout.shown
-    play.surveys += 1
+    play.board_revision += 1
 
 
 @at_most(MOST_LAYOUTS)

@@ -39,8 +39,8 @@ _THROUGH_WALLS, _DIAGONALLY = permission("walk through walls"), permission("move
 
 def steps_otherwise(play: Play, who: str) -> bool:
     """Whether content has changed the steps that a figure can take."""
-    bent = play.standing.modifiers
-    if _THROUGH_WALLS not in bent and _DIAGONALLY not in bent:
+    modified = play.standing.modifiers
+    if _THROUGH_WALLS not in modified and _DIAGONALLY not in modified:
         return False
     return play.permitted("walk through walls", who) or play.permitted("move diagonally", who)
 

@@ -13,28 +13,23 @@ _OF_ALL = ("notes", "memories", "knowledge", "services", "modes")
 
 
 def landscape_revision(play: Play) -> int:
-    """The number of surveys: which tiles and Overlays lie how, with their icons."""
-    return play.surveys
-
-
-def board_revision(play: Play) -> tuple[int, int]:
-    """The Landscape as it lies, with its Walls and Blocked fields."""
-    return play.surveys, play.table.board.version
+    """The number of times that the Landscape was surveyed: its tiles and Overlays, with their icons."""
+    return play.board_revision
 
 
 def place_on_board(play: Play, who: str) -> tuple[int, int, str | None]:
     """The Landscape as it lies, with its Walls and Blocked fields, and the field of a figure."""
-    return play.surveys, play.table.board.version, play.table.figures.get(who)
+    return play.board_revision, play.table.board.version, play.table.figures.get(who)
 
 
 def oddities_revision(play: Play) -> tuple[int, tuple[tuple[str, str], ...]]:
     """The Landscape as it lies, with the Oddities in its slots."""
-    return play.surveys, tuple(play.table.housed.items())
+    return play.board_revision, tuple(play.table.housed.items())
 
 
 def rules_revision(play: Play) -> int:
     """The number of times that standing rules have come or gone."""
-    return play.standing.bending
+    return play.standing.rules_revision
 
 
 def party_cards(play: Play) -> tuple[object, ...]:

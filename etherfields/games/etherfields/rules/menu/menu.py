@@ -143,7 +143,7 @@ def _around(play: Play) -> tuple[object, ...]:
     table = play.table
     companions = tuple(table.piles.piles["companions"])
     lying = on_map(play), of_the_party(play), tuple(table.housed.items()), creatures(play), companions
-    return *lying, play.standing.bending, table.hours > 0, play.surveys, table.board.version
+    return *lying, play.standing.rules_revision, table.hours > 0, play.board_revision, table.board.version
 
 
 @until_changed(surroundings)

@@ -36,7 +36,7 @@ def price_remark(play: Play, who: str, action: Action, target: str = "") -> str:
 def _price_of(play: Play, who: str, action: Action, target: str, cost: CompiledCost[Scene]) -> str:
     """The present cost of an action; as printed, unless modified or computed. Rules: EF-COST-12."""
     is_fixed = cost.payable is not None or action.sums is not None
-    if is_fixed and action.bent_by.isdisjoint(play.standing.modifiers):
+    if is_fixed and action.modified_by.isdisjoint(play.standing.modifiers):
         return _printed(play, action)
     asked = as_begun(play, action, cost) if "gradual" in action.words else cost
     return price(scene_of(play, who, action, target), asked, action.kind)

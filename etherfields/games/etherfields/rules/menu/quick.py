@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from etherfields.games.etherfields.rules.actions.action import Action, Available, key_of, with_own_keys
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
-from etherfields.games.etherfields.rules.actions.holdings import all_quick, held_by, party_quick, quick_anyhow
+from etherfields.games.etherfields.rules.actions.holdings import all_quick, held_by, party_quick, quick_outside_payments
 from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.menu.price_text import price_remark
 from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
@@ -41,7 +41,7 @@ def quick_things(play: Play, who: str) -> list[Available]:
 
     Rules: EF-DECK-09, EF-DECK-15."""
     paying = play.paying
-    found = all_quick(play, who) if paying is not None and paying.who == who else quick_anyhow(play, who)
+    found = all_quick(play, who) if paying is not None and paying.who == who else quick_outside_payments(play, who)
     things: list[Available] = []
     for action in found:
         if usable(play, who, action):

@@ -64,7 +64,7 @@ def _has_what_pays(play: Play, action: Action) -> bool:
 
 def _can_be_paid(play: Play, who: str, action: Action, cost: CompiledCost[Scene], target: str) -> bool:
     """Whether the cost of an action can be met; most are plain sums, which need no scene to be told."""
-    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
+    if action.sums is None or not action.modified_by.isdisjoint(play.standing.modifiers):
         scene = scene_of(play, who, action, target)
         return can_pay_part(scene, action, cost) if "gradual" in action.words else can_pay(scene, cost, action.kind)
     return _is_met(play, who, action.source, action.sums, lucky=True)
@@ -85,7 +85,7 @@ def is_lucky(play: Play, who: str, action: Action, target: str = "") -> bool:
     """Whether an action that could be used could only be paid for by a lucky Boost. Rules: EF-BOOST-01."""
     if action.cost is None:
         return False
-    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
+    if action.sums is None or not action.modified_by.isdisjoint(play.standing.modifiers):
         asked = as_begun(play, action, action.cost) if "gradual" in action.words else action.cost
         return needs_luck(scene_of(play, who, action, target), asked, action.kind)
     return not _is_met(play, who, action.source, action.sums, lucky=False)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 BACK = "back/"
 """The mark of a source that is whatever card lies on top of a Dreamer's deck."""
-Bends: TypeAlias = StandingRules[Circumstance]
+RulesInPlay: TypeAlias = StandingRules[Circumstance]
 D = TypeVar("D", bound=Definition)
 
 
@@ -59,7 +59,7 @@ class Play:
     hooks: Hooks
     """The rules that are called by rules below them."""
     tell: Tell = silent
-    standing: Bends = field(default_factory=StandingRules)
+    standing: RulesInPlay = field(default_factory=StandingRules)
     attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
     """The standing rules in play, by their sources: a card, a Crystal spot, a State, an effect."""
     positions_at_step_start: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -99,7 +99,7 @@ class Play:
     """The bases of the quantities that are the same for all."""
     party: Sequence[str] = field(init=False)
     """The Dreamers who take part, by seat."""
-    surveys: int = 0
+    board_revision: int = 0
     """How often the Landscape has been surveyed."""
     acted: set[str] = field(default_factory=set)
     """The Dreamers whose actions in this Turn could be repeated; no Turn is taken up in its middle."""
@@ -121,7 +121,7 @@ class Play:
     are_limits_modified: bool = False
     """Whether rules modified a limit then: those must be looked at again, since they may depend on anything."""
     outlived: int = -1
-    """`standing.bending` when all were last seen to live, if no rule modified the limits of life."""
+    """`standing.rules_revision` when all were last seen to live, if no rule modified the limits of life."""
 
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base

@@ -21,7 +21,7 @@ def named(quantity: str) -> str:
     return english[0].upper() + english[1:]
 
 
-def bends(change: Change) -> str:
+def change_in_words(change: Change) -> str:
     """The change of a number by a standing rule, in words."""
     match change.operation:
         case "add":
@@ -40,9 +40,9 @@ def what_it_bears_on(pack: Pack, definition: Definition | Location) -> Iterator[
         return
     does = "" if isinstance(definition, Mask) else definition.do
     texts = [pack.trees[kind].get(text) for kind, text in (("rules", definition.rules), ("effects", does)) if text]
-    bent = {node.quantity for text in texts if text for node in tree.every(tree.Modify, text)}
+    modified = {node.quantity for text in texts if text for node in tree.every(tree.Modify, text)}
     for quantity in MORE_THAN_PRINTED:
-        if quantity in bent:
+        if quantity in modified:
             yield f"{named(quantity)}: {_entry(quantity).doc}"
 
 

@@ -27,7 +27,7 @@ from etherfields.games.etherfields.views.advise.aims import HOURS_COME, aims
 from etherfields.games.etherfields.views.advise.falling_due import falling_due
 from etherfields.games.etherfields.views.choosable import told_by_label
 from etherfields.games.etherfields.views.explain.holdings_text import in_hand, lasting, worth
-from etherfields.games.etherfields.views.explain.modified_numbers import bends, named, what_it_bears_on
+from etherfields.games.etherfields.views.explain.modified_numbers import change_in_words, named, what_it_bears_on
 from etherfields.games.etherfields.views.explain.offered_text import (
     as_it_stands,
     as_offered,
@@ -190,7 +190,7 @@ def why(play: Play, choice: Choice[object]) -> Iterator[str]:
     who = choice.who or (play.party[0] if len(play.party) == 1 else "")
     for name in _numbers_behind(play, choice):
         for change in play.why(name, play.base_of(name, who), who):
-            yield f"{named(name)}: {play.name(change.source)} {bends(change)}."
+            yield f"{named(name)}: {play.name(change.source)} {change_in_words(change)}."
 
 
 def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[str]:

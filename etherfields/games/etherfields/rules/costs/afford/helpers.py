@@ -108,7 +108,7 @@ def _one_of_copies(play: Play, found: Sequence[Action]) -> Sequence[Action]:
 def _offers_revision(play: Play, who: str) -> tuple[int, str]:
     """The number of times that standing rules have come or gone, and the back of the top card of a Dreamer's deck."""
     deck = play.table.piles.piles[own(who).deck]
-    return play.standing.bending, backed_by(play, deck[-1]) if deck else ""
+    return play.standing.rules_revision, backed_by(play, deck[-1]) if deck else ""
 
 
 @until_changed(_offers_revision)

@@ -72,8 +72,8 @@ def _offer_lends(play: Play, offer: Offered[Scene]) -> int:
 @until_changed(cards_in_game)
 def _cards(play: Play) -> Sequence[str]:
     """The cards of this game that have others draw."""
-    lending = _lending(play)
-    return [card for card in play.table.piles.where if code(card) in lending] if lending else []
+    codes = _codes_that_help(play)
+    return [card for card in play.table.piles.where if code(card) in codes] if codes else []
 
 
 def _where_they_lie(play: Play) -> tuple[str | None, ...]:
@@ -95,7 +95,7 @@ def _bearers(play: Play) -> Collection[str]:
 
 
 @per_pack
-def _lending(play: Play) -> frozenset[str]:
+def _codes_that_help(play: Play) -> frozenset[str]:
     """The definitions of cards that have others draw."""
     return frozenset(one for one, card in play.pack.definitions.items() if any(_draws_given(play, card)))
 
