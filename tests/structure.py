@@ -269,6 +269,69 @@ def ranges_of_rules(source: Source) -> list[str]:
     ]
 
 
+OPENERS = re.compile(r"(?:What|Who|Whoever|Whatever|Whose|Whom|The same|Those|So|Such|That)\b")
+VAGUE = re.compile(
+    r"\b(?:who|whoever|whom|whose|whatever|somebody|something|anybody|anything|such|what|there is|the same|"
+    r"so (?:many|much|often))\b",
+    re.IGNORECASE,
+)
+LEADING_RULES = re.compile(r"^[A-Z]{2}-[A-Z]+-\d+(?:, [A-Z]{2}-[A-Z]+-\d+)*: ")
+
+
+def opened_by_a_pronoun(source: Source) -> list[str]:
+    """The docstrings whose first word stands for a noun that comes later, or never."""
+    return [f"{source.path}:{line} {text[:60]}" for line, text in docstrings(source) if OPENERS.match(text)]
+
+
+def leaning_on_pronouns(source: Source) -> list[str]:
+    """The docstrings whose first sentence has two words or more that stand for nouns."""
+    firsts = [(line, re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0]) for line, text in docstrings(source)]
+    return [f"{source.path}:{line} {first[:60]}" for line, first in firsts if len(VAGUE.findall(first)) > 1]
+
+
+def opened_by_rules(source: Source) -> list[str]:
+    """The docstrings in which IDs of rules stand before the words, and not at the end."""
+    return [f"{source.path}:{line} {text[:60]}" for line, text in docstrings(source) if LEADING_RULES.match(text)]
+
+
+def public_names(source: Source) -> list[str]:
+    """The public functions and classes at the top level of a module."""
+    return [node.name for node in source.tree.body if isinstance(node, Definition) and node.name[0] != "_"]
+
+
+def names_with_two_meanings(sources: Sequence[Source]) -> dict[str, list[str]]:
+    """The public functions and classes of one name in several modules of one room."""
+    places: dict[tuple[str, str], list[str]] = {}
+    for source in sources:
+        for name in public_names(source):
+            places.setdefault((source.room, name), []).append(str(source.path))
+    return {f"{room}: {name}": paths for (room, name), paths in places.items() if len(set(paths)) > 1}
+
+
+def identifiers(source: Source) -> Iterator[tuple[int, str]]:
+    """Line and name of everything that a module names: functions, classes, variables, arguments, attributes."""
+    for node in ast.walk(source.tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.Name(id=name):
+                yield node.lineno, name
+            case ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield node.lineno, name
+            case _:
+                pass
+
+
+def twins(page: str) -> set[str]:
+    """The words that `docs/terms.md` forbids, since another word stands for the thing."""
+    _, _, table = page.partition("| not | but |")
+    cells = [row.split("|")[1] for row in table.splitlines() if row.startswith("|")]
+    return {word for cell in cells for word in re.findall(r"`(\w+)`", cell)}
+
+
+def forbidden_twins(source: Source, forbidden: Collection[str]) -> list[str]:
+    """The names of a module that contain a forbidden word."""
+    return [f"{source.path}:{line} {name}" for line, name in identifiers(source) if words(name) & set(forbidden)]
+
+
 def words(text: str) -> set[str]:
     """All words of a text in lower case, those inside of names too: `DreamCard` has `dream` and `card`."""
     return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)}

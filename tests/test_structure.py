@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 from collections import Counter
+from collections.abc import Callable
 from inspect import signature
 from pathlib import Path
 
@@ -19,17 +20,24 @@ from tests.structure import (
     Source,
     circle,
     crowded_folders,
+    docstrings,
     folder_in_room,
     forbidden_imports,
+    forbidden_twins,
     late_imports,
+    leaning_on_pronouns,
     long_functions,
     machine_paths,
     modules,
     names_in_several_folders,
+    names_with_two_meanings,
     needless_dataclasses,
+    opened_by_a_pronoun,
+    opened_by_rules,
     printed_past_the_gate,
     ranges_of_rules,
     remembering,
+    twins,
     undocumented,
     upward,
     walks_by_hand,
@@ -45,6 +53,8 @@ LONGEST_FUNCTION = 60
 OF_THIS_GAME = ("dream", "dreamer", "torment", "ether", "slumber", "landscape")
 MOST_IN_A_FOLDER = 14
 MOST_SHARED_NAMES = 12
+MOST_OPENERS, MOST_LEANING = 0.03, 0.08
+"""The part of all docstrings that may open with a pronoun, or lean on two in their first sentence."""
 WITHOUT_CIRCLES = ("kernel", "language", "content", "games", "proving", "table", "cli")
 LATE_WITH_A_REASON = ("games",)
 NOT_IN_THE_KERNEL = {word + ending for word in OF_THIS_GAME for ending in ("", "s")}
@@ -207,6 +217,37 @@ def test_what_remembers_nothing_is_fine(text: str) -> None:
 
 def test_rules_are_named_one_by_one() -> None:
     assert [line for module in MODULES for line in ranges_of_rules(module)] == []
+
+
+def test_rules_stand_at_the_end_of_a_docstring() -> None:
+    assert [line for module in MODULES for line in opened_by_rules(module)] == []
+
+
+def test_docstrings_name_the_noun() -> None:
+    total = sum(1 for module in MODULES for _ in docstrings(module))
+    opened = [line for module in MODULES for line in opened_by_a_pronoun(module)]
+    leaning = [line for module in MODULES for line in leaning_on_pronouns(module)]
+    assert len(opened) <= MOST_OPENERS * total, opened
+    assert len(leaning) <= MOST_LEANING * total, leaning
+
+
+IN_SEVERAL_FORMS = {
+    "paint", "height", "at_line", "at_place", "across", "down", "hint",  # each pane of the screen has its own
+    "ways",  # each piece of the rules offers its own at a Location
+    "effect", "rules", "value", "plural", "be", "intent_value", "source", "things",  # in English, and in source
+}  # fmt: skip
+"""The names that several modules of a room share, since each does the same for something else."""
+
+
+def test_a_public_name_has_one_meaning_in_its_room() -> None:
+    found = names_with_two_meanings(MODULES)
+    assert {name: paths for name, paths in found.items() if name.partition(": ")[2] not in IN_SEVERAL_FORMS} == {}
+
+
+def test_one_thing_has_one_word() -> None:
+    forbidden = twins((ROOT / "docs" / "terms.md").read_text(encoding="utf-8"))
+    assert forbidden
+    assert [line for module in MODULES for line in forbidden_twins(module, forbidden)] == []
 
 
 def test_files_are_short() -> None:
@@ -373,6 +414,43 @@ def test_an_import_inside_a_function_is_seen_if_it_does_not_say_why() -> None:
     _, early = pair("")
     seen = [late_imports(one, {LOWER}) for one in (high, told, early)]
     assert seen == [[f"{HIGH}.py:2 imports {LOWER}"], [], []]
+
+
+@pytest.mark.parametrize(
+    ("text", "find"),
+    [
+        ('"""What is drawn."""', opened_by_a_pronoun),
+        ('"""The same for others."""', opened_by_a_pronoun),
+        ('"""Let whoever is meant pay for what is due."""', leaning_on_pronouns),
+        ('"""EF-DRAW-01, EF-DRAW-02: draw four cards."""', opened_by_rules),
+        ('"""Rules EF-DRAW-01 to EF-DRAW-03."""', ranges_of_rules),
+    ],
+)
+def test_a_docstring_without_its_noun_is_seen(text: str, find: Callable[[Source], list[str]]) -> None:
+    assert find(Source.of("kernel/piles.py", text))
+
+
+def test_a_docstring_with_its_noun_is_fine() -> None:
+    plain = Source.of("kernel/piles.py", '"""Draw four cards. Rules: EF-DRAW-01, EF-DRAW-02."""')
+    assert not [
+        line
+        for find in (opened_by_a_pronoun, leaning_on_pronouns, opened_by_rules, ranges_of_rules)
+        for line in find(plain)
+    ]
+
+
+def test_a_name_of_two_modules_of_one_room_is_seen() -> None:
+    one, other = (Source.of(f"kernel/{name}.py", "def draw(): ...") for name in ("piles", "dice"))
+    apart = Source.of("table/hand.py", "def draw(): ...")
+    assert names_with_two_meanings([one, other, apart]) == {"kernel: draw": ["kernel/piles.py", "kernel/dice.py"]}
+    assert names_with_two_meanings([one, apart]) == {}
+
+
+def test_a_forbidden_word_in_a_name_is_seen() -> None:
+    page = "| not | but |\n| --- | --- |\n| `ware`, `goods` | card family |\n"
+    assert twins(page) == {"ware", "goods"}
+    assert forbidden_twins(Source.of("kernel/piles.py", "def ware_of(card): ..."), twins(page))
+    assert not forbidden_twins(Source.of("kernel/piles.py", "def aware(card): ..."), twins(page))
 
 
 def test_words_are_found_inside_of_names() -> None:
