@@ -8,13 +8,13 @@ from etherfields.language.vocabulary.verb_facts import VerbFacts, Worth
 from etherfields.language.vocabulary.words import Verb
 
 _FIGURE = "dreamer|creature|figure|companion"
-_WARES = (
+_FAMILIES = (
     "crystal|ether|key|hour|spirit_token|item|note|mask|knowledge_card|influence_card|defect|loot|"
     "companion|first_memory|gate|token|season_card|fate_card|card|map_tile|slumber|shopping_card"
 )
 _SEEN = "card|tile|turn_card|fate_card|season_card|slumber|item|influence_card|defect|overlay|gate"
 _UNLOCKED = "gate|location|map_tile|slumber|slumber_tile|deck|dreamer|mode|knowledge_card"
-_LOSABLE = _WARES + "|morph|development|overlay"
+_LOSABLE = _FAMILIES + "|morph|development|overlay"
 
 
 VERBS: tuple[Verb, ...] = (
@@ -26,7 +26,7 @@ VERBS: tuple[Verb, ...] = (
          "Give so much Torment back to the pool.", "heal 2",
          facts=VerbFacts(on_map="always", bears_on="death", mends="torment", anywhere=True, helps=True,
                          judged="relief")),
-    Verb("gain", f"gain {{what:np={_WARES}}}", "gain[s] {what}",
+    Verb("gain", f"gain {{what:np={_FAMILIES}}}", "gain[s] {what}",
          "Take tokens from the pool, or a card from where such cards wait.", "each dreamer gains 1 crystal",
          facts=VerbFacts(on_map="unless loot", breaks="nothing", anywhere=True, brings="thing", gives=True,
                          card_named="card to gain", helps=True,
@@ -131,7 +131,7 @@ VERBS: tuple[Verb, ...] = (
                              Worth(2.0, ("aimed",)),  # the Creature that is in the way
                              Worth(0.3, ("not aimed", "creatures")),  # one of them, who knows which
                          ))),
-    Verb("remove for good", f"remove {{what:np={_WARES}|morph|tile|overlay|slumber}} from the game",
+    Verb("remove for good", f"remove {{what:np={_FAMILIES}|morph|tile|overlay|slumber}} from the game",
          "remove[s] {what} from the game",
          "Take something out of the campaign for ever.", "remove this card from the game",
          facts=VerbFacts(on_map="always", settles=True, takes=True,

@@ -21,7 +21,7 @@ from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.language.compile.paragraphs import HEARD, OF_USE
 from etherfields.table.game_protocols import Campaign
 from etherfields.table.saves.open_save import Edition, changes_since, same_pack
-from etherfields.table.story.markdown import heading, literal, wrapped
+from etherfields.table.story.markdown import heading, literal, markdown_lines
 from etherfields.table.story.repeats import Heard
 
 Table = TypeVar("Table")
@@ -98,7 +98,7 @@ class _Story:
         if event.kind == "arrived":
             self._walked.append(event.text)
         elif event.kind == "story" and (again := self._heard.again(event)):
-            self._again.append((self._chapter.turns, [*wrapped(literal(again), "- ", "  "), ""]))
+            self._again.append((self._chapter.turns, [*markdown_lines(literal(again), "- ", "  "), ""]))
         elif any(lines := list(_event(event))):
             self._write(*self._answered, *self._again, (self._chapter.turns, lines))
 
@@ -145,7 +145,7 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     party = [played_by(names.get(who, who), beginning.players.get(who, "")) for who in beginning.party]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
     how = "together" if len(party) > 1 else "alone"
-    lines = [heading(1, edition.title), "", *wrapped(f"*{literal(listed(party))}, who set out {how}.*"), ""]
+    lines = [heading(1, edition.title), "", *markdown_lines(f"*{literal(listed(party))}, who set out {how}.*"), ""]
     session = Session(game, table, keep=False, budget=beginning.budget.again())
     lines += _told(session, journal.keys, is_changed=bool(changes_since(beginning, edition)))
     return "\n".join(lines).rstrip("\n") + "\n"
@@ -179,7 +179,7 @@ def walked_by(arrivals: list[str]) -> Iterator[str]:
     if arrivals:
         first, *rest = (text.rstrip(".") for text in arrivals)
         then = [text.removeprefix("The Party comes to ") for text in rest]
-        yield from (*wrapped(literal(f"{'; then to '.join((first, *then))}."), "- ", "  "), "")
+        yield from (*markdown_lines(literal(f"{'; then to '.join((first, *then))}."), "- ", "  "), "")
         arrivals.clear()
 
 
@@ -187,7 +187,7 @@ def _broken_off(misfit: Misfit, made: int, *, is_changed: bool) -> Iterator[str]
     changed = "The rules or the content have changed since then, so"
     damaged = "Rules and content are those that the game began with, so its journal is damaged, and"
     why = f"{sentence(misfit)} {changed if is_changed else damaged} the rest of {some(made, 'decision')} can't be told."
-    yield from ("---", "", *wrapped(f"*{literal(why)}*"), "")
+    yield from ("---", "", *markdown_lines(f"*{literal(why)}*"), "")
 
 
 def _event(event: Event) -> Iterator[str]:
@@ -198,9 +198,9 @@ def _event(event: Event) -> Iterator[str]:
         if title := event.facts.get("title"):
             yield from (heading(3, str(title)), "")
         for part in event.text.split("\n\n"):
-            yield from (*wrapped(literal(part)), "")
+            yield from (*markdown_lines(literal(part)), "")
     elif event.kind in TOLD and event.text:
-        yield from (*wrapped(literal(event.text), "- ", "  "), "")
+        yield from (*markdown_lines(literal(event.text), "- ", "  "), "")
 
 
 def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
@@ -211,5 +211,5 @@ def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
         label = choice.label
         for hint in (HEARD, OF_USE, WITH_LUCK):
             label = label.replace(hint, "")
-        yield from (*wrapped(f"*{literal(question.prompt)}* {literal(label)}", "> ", "> "), "")
+        yield from (*markdown_lines(f"*{literal(question.prompt)}* {literal(label)}", "> ", "> "), "")
 

@@ -26,7 +26,7 @@ def heading(level: int, text: str) -> str:
     return f"{'#' * level} " + _CLOSING.sub(r"\\", shown, count=1)
 
 
-def wrapped(written: str, begin: str = "", then: str = "") -> list[str]:
+def markdown_lines(written: str, begin: str = "", then: str = "") -> list[str]:
     """Written Markdown in lines, each behind `begin` or `then`; no line begins with a mark of its own."""
     room = WIDTH - max(len(begin), len(then))
     lines = textwrap.wrap(written, room, break_on_hyphens=False, break_long_words=False)

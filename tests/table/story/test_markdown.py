@@ -6,7 +6,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from etherfields.table.story.markdown import heading, literal, wrapped
+from etherfields.table.story.markdown import heading, literal, markdown_lines
 
 MARKS = (
     "1. 12) - + * ** _ __ a_b # ## > < <b> </i> <!-- & &amp; &#42; [x](y) [x]: ![ ] ] ( ) ` `` ``` ~ ~~~ ~~ | \\ "
@@ -30,18 +30,18 @@ def shown(lines: list[str], around: set[str]) -> str:
 @example("1. He counts." + " 1. He counts." * 20)
 @example("a " * 49 + "1. b")
 def test_a_paragraph_is_shown_as_it_is_written(text: str) -> None:
-    assert shown(wrapped(literal(text)), PROSE) == text
+    assert shown(markdown_lines(literal(text)), PROSE) == text
 
 
 @given(TEXTS)
 def test_what_stands_in_a_list_is_shown_as_it_is_written(text: str) -> None:
     around = {"bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close"}
-    assert shown(wrapped(literal(text), "- ", "  "), PROSE | around) == text
+    assert shown(markdown_lines(literal(text), "- ", "  "), PROSE | around) == text
 
 
 @given(TEXTS)
 def test_what_is_quoted_is_shown_as_it_is_written(text: str) -> None:
-    assert shown(wrapped(literal(text), "> ", "> "), PROSE | {"blockquote_open", "blockquote_close"}) == text
+    assert shown(markdown_lines(literal(text), "> ", "> "), PROSE | {"blockquote_open", "blockquote_close"}) == text
 
 
 @given(TEXTS)
@@ -51,4 +51,4 @@ def test_a_title_is_shown_as_it_is_written(text: str) -> None:
 
 def test_plain_prose_is_left_as_it_is() -> None:
     text = "Turn 3 of 7: pay [2 Insight], -1 Hour & go; \u201cNo. 5\u201d isn't yours."
-    assert wrapped(literal(text)) == [text]
+    assert markdown_lines(literal(text)) == [text]
