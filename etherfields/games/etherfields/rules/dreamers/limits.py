@@ -161,4 +161,4 @@ def active_developments(play: Play, who: str) -> list[str]:
 
 
 _OF_PILES = (("hand limit", hand_limit), ("development limit", development_limit), ("mask limit", mask_limit))
-"""The limits of a Dreamer's piles, in the order of the first names in `Own`."""
+"""The limits of a Dreamer's piles, in the order of the first names in `OwnPiles`."""
