@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from etherfields.content.author.card_text import front
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.definitions import Action, Definition, Fate, Influence, Note, NoteBack, Oddity, Tile
+from etherfields.games.etherfields.definitions import (
+    Definition,
+    Fate,
+    Influence,
+    Note,
+    NoteBack,
+    Oddity,
+    PrintedAction,
+    Tile,
+)
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.views.picture.picturing import card_of
@@ -19,7 +28,7 @@ from tests.games.etherfields.campaign.entered import house
 
 ROOT = Path(__file__).parents[4]
 NEAR = "there is a creature within 2"
-LENS = Action(name="Look closer", requirement=NEAR, cost="anger 1", once=True, do="draw 1")
+LENS = PrintedAction(name="Look closer", requirement=NEAR, cost="anger 1", once=True, do="draw 1")
 TOLD = "Look closer [1 Anger, once], only if there is a Creature within 2: Draw 1 card."
 
 

@@ -12,12 +12,12 @@ from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES
 from etherfields.games.etherfields.definitions import (
-    Action,
     Creature,
     Definition,
     Item,
     Note,
     Overlay,
+    PrintedAction,
     SlumberTile,
     Tile,
 )
@@ -328,7 +328,7 @@ def deeds(pack: Pack, printed: Definition | Location, play: Play | None) -> list
     return [told for told in found if told]
 
 
-def the_seven(game: Etherfields) -> Action:
+def the_seven(game: Etherfields) -> PrintedAction:
     """A Map action that asks for a find."""
     return next(one for one in game.pack.get(Tile, "I-02 A").actions if "brass seven" in one.name)
 
