@@ -26,12 +26,12 @@ class Keyed(Struct, frozen=True):
     owner: str
     """The code of its card, or `script 512`."""
     key: str
-    """The key as journals hold it; of what is aimed at somebody, its beginning."""
+    """The key as journals hold it; for a key with a target its beginning."""
     words: str
 
     @property
     def line(self) -> str:
-        """What keys.txt says of it."""
+        """The line of keys.txt for the key."""
         return f"{self.owner}: {self.key}"
 
 
@@ -151,7 +151,7 @@ def _deeds(value: object) -> Iterator[tuple[str, str]]:
 
 
 def _texts(made: Draft, placed: Placed) -> Iterator[tree.Root]:
-    """What the effects and rules of a definition were read to."""
+    """The trees of a definition's effects and rules."""
     for found in placed.texts():
         root = made.trees.get(found.kind, {}).get(str(found.value))
         if found.kind in ("effects", "rules") and root is not None:

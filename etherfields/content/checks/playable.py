@@ -156,6 +156,6 @@ def _out_of_order(made: Draft) -> Iterator[Finding]:
 
 
 def _set_up_by(setup: tree.Node | None) -> list[str]:
-    """What the verbs of a setup make of the Turn deck and the figures, in their order."""
+    """The changes that the verbs of a setup make to Turn deck and figures, in their order."""
     verbs = [node.verb for node in tree.every(tree.Do, setup)]
     return [made for verb in verbs if (made := FACTS[verb].sets_up)]

@@ -34,7 +34,7 @@ class PackFiles(Struct):
     """By name within the pack, with `/` between folders, in order."""
     findings: list[Finding]
     keys: bytes | None = None
-    """What keys.txt says, if there is one."""
+    """The bytes of keys.txt, if the pack has one."""
 
     def content(self) -> str:
         """The hash of all that the pack says."""

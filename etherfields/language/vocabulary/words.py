@@ -72,13 +72,13 @@ class Pronoun(Entry, frozen=True, kw_only=True):
     """A word for something that is known already: `you`, `this card`, `that field`."""
 
     kinds: tuple[str, ...] = ()
-    """The nouns that it can stand for; none: whatever there is."""
+    """The nouns that it can stand for; none: any noun."""
     homes: tuple[str, ...] = ()
-    """The families whose texts may use it for what they stand on; none: it isn't for that."""
+    """The families whose texts may use it for their own card or tile; none: it has another use."""
     stands: str = ""
     """Where such texts stand, in words: `on Masks`."""
     rather: tuple[str, ...] = ()
-    """What may have been meant by it elsewhere."""
+    """The words that may have been meant by it elsewhere."""
     picked: tuple[str, ...] = ()
     """The nouns of which one must have been picked before; none: it isn't for that."""
 
@@ -108,9 +108,9 @@ class Happens(Entry, frozen=True):
     thing: str = ""
     """The kind of thing that may be named after it; empty: none."""
     prevented: str = ""
-    """Told when something has prevented it, or happens instead: `{who} doesn't heal {n} Torment`; empty: it doesn't."""
+    """The sentence where the event is prevented or replaced: `{who} doesn't heal {n} Torment`; empty: a plain one."""
     coming: str = ""
-    """Told of it to whoever may answer it before it happens: `{who} is about to Block {cards}{by}. `."""
+    """The sentence before Dreamers may answer the event: `{who} is about to Block {cards}{by}. `."""
     can_be_redirected: bool = False
     """True if it can be made to happen to somebody else."""
 

@@ -54,11 +54,11 @@ def english(node: tree.Root) -> str:
 
 
 LONGEST_KEY = 48
-"""So long at most is what a label brings to a key."""
+"""The most letters of a label in a key."""
 
 
 def key_of_label(text: str) -> str:
-    """What people read as a piece of a choice's key: small letters, figures and hyphens, cut at a word."""
+    """A label as a piece of a choice's key: small letters, figures and hyphens, cut at a word."""
     plain = re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", text.lower())).strip("-") or "it"
     if len(plain) <= LONGEST_KEY:
         return plain

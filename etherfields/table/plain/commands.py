@@ -60,7 +60,7 @@ def elsewhere(line: str) -> Fault | None:
 
 
 def commands_here(*, has_title: bool) -> list[Command]:
-    """The commands that do something here: `title` only where there is one to go back to."""
+    """The commands that work here: `title` only with a title to go back to."""
     return [command for command in COMMANDS.values() if has_title or command.word != TITLE]
 
 

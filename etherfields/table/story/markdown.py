@@ -8,11 +8,11 @@ import textwrap
 WIDTH = 100
 
 _MARKS = re.compile(r"[\\`*_~<|]|&(?=[#\w])|\[(?=[^\]]*\][(\[:])")
-"""What is a mark anywhere: of emphasis, code, HTML, an entity, a link."""
+"""The marks of Markdown anywhere: emphasis, code, HTML, an entity, a link."""
 _AT_THE_BEGINNING = re.compile(r"\d{1,9}(?=[.)](?:\s|$))|(?=[-+](?:\s|-|$)|#{1,6}(?:\s|$)|>|=+\s*$|\[[ xX]\]\s)")
-"""What is a mark where a line begins: of a list, a heading, a quotation, a rule, a task."""
+"""The marks of Markdown where a line begins: a list, a heading, a quotation, a rule, a task."""
 _CLOSING = re.compile(r"(?=#+\s*$)")
-"""What would be left out at the end of a heading."""
+"""The marks that Markdown leaves out at the end of a heading."""
 
 
 def literal(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Prose among the events: what people read in peace, and what they only note."""
+"""Prose among the events: texts to be read in peace, beside those only noted."""
 
 from __future__ import annotations
 

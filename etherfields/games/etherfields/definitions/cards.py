@@ -46,7 +46,7 @@ class Influence(Definition, frozen=True, kw_only=True):
     deck: str = ""
     """The deck it starts in, or `market`. If empty: what stands before the `/` of its code; Secrets: none."""
     key: Key = ""
-    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
+    """The name of its use in journals in place of its own: the key of a renamed card."""
     copies: Copies = 1
     intent: IntentText = ""
     price: Count = 0
@@ -74,7 +74,7 @@ class Item(Definition, frozen=True, kw_only=True):
     """An Item, shared by the Party (EF-ITEM)."""
 
     key: Key = ""
-    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
+    """The name of its use in journals in place of its own: the key of a renamed card."""
     starting: bool = False
     """One of those found in the First Dream (EF-ITEM-08)."""
     copies: Copies = 1
@@ -93,7 +93,7 @@ class NoteBack(Data, frozen=True, kw_only=True):
 
     name: Name = ""
     key: Key = ""
-    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
+    """The name of its use in journals in place of its own: the key of a renamed card."""
     flavour: str = ""
     requirement: ConditionText = ""
     cost: CostText = ""
@@ -112,7 +112,7 @@ class Note(Definition, frozen=True, kw_only=True):
     """A Note in the Stash; both of its sides may say what it does (EF-NOTE)."""
 
     key: Key = ""
-    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
+    """The name of its use in journals in place of its own: the key of a renamed card."""
     copies: Copies = 1
     requirement: ConditionText = ""
     """The situation that it is for."""
@@ -141,7 +141,7 @@ class Memory(Definition, frozen=True, kw_only=True):
     """A First Memories card: resolved once, when its condition is met (EF-NOTE-03)."""
 
     key: Key = ""
-    """What journals call using it, where that isn't its name: the key of a card that was renamed."""
+    """The name of its use in journals in place of its own: the key of a renamed card."""
     requirement: ConditionText = ""
     do: Effects = ""
     rules: RulesText = ""

@@ -58,7 +58,7 @@ class Deed(Data, frozen=True, kw_only=True):
 
     name: Name = ""
     key: Key = ""
-    """What journals call it, where that isn't its name: the key of an action that was renamed."""
+    """The name in journals in place of its own: the key of a renamed action."""
     requirement: ConditionText = ""
     """The condition for using it (EF-DECK-12)."""
     cost: CostText = ""

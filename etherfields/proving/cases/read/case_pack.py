@@ -154,7 +154,7 @@ def _made_by(base: Pack | None) -> Iterator[tuple[str, str]]:
 
 
 _MAKES = {"memory": "remember", "counter": "counter"}
-"""What verbs bring that a case can ask for by the name that they say."""
+"""The facts that verbs make true and a case can ask for by name."""
 
 
 def _draft(printed: Print) -> Draft:

@@ -218,9 +218,7 @@ def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
     """How far a Dreamer's Attacks or Contacts reach; anything else reaches 1. Rules: EF-BASIC-02, EF-BASIC-03."""
     reach, modified = 1, play.standing.modifiers
     if kind:
-        reach = play.base.attack_range if kind == "attack" else play.base.contact_range
-        if _RANGES[kind] in modified:
-            reach = play.quantity(_RANGES[kind], who, figure)
+        reach = play.quantity(_RANGES[kind], who, figure)
     return play.modified("action range", reach, who, figure) if "action range" in modified else reach
 
 

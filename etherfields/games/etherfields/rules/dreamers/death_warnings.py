@@ -101,7 +101,7 @@ def bearable(play: Play, who: str) -> int:
 
     Rules: EF-DEATH-01, EF-DEATH-02."""
     if is_answered(play, "receive torment", who, 1) or is_answered(play, "die", who, 1):
-        return play.base.torment_limit
+        return play.bases["torment limit"]
     held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")
     spare = play.quantity("torment limit", who) - 1 - held
     return max(spare if left is None else min(spare, left), 0)

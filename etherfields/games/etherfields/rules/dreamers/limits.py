@@ -66,7 +66,7 @@ def item_slots(play: Play) -> int:
 
     Rules: EF-ITEM-01."""
     if "item slots" not in play.standing.modifiers:
-        return play.base.active_items
+        return play.bases["item slots"]
     return _modified_slots(play)
 
 
@@ -94,7 +94,7 @@ def _are_within_modified_limits(play: Play) -> bool:
 
 def _are_within_limits(play: Play, people: Sequence[str]) -> bool:
     """Whether Dreamers are surely within every limit that `_to_limit` sees to; most of these no rule modifies."""
-    lying, torment, base = play.table.piles.piles, play.table.tokens.held["torment"], play.base
+    lying, torment, base = play.table.piles.piles, play.table.tokens.held["torment"], play.bases
     modified = play.standing.modifiers
     hands, areas, worn = "hand limit" in modified, "development limit" in modified, "mask limit" in modified
     life = "torment limit" in modified or "deaths door" in modified
@@ -102,15 +102,15 @@ def _are_within_limits(play: Play, people: Sequence[str]) -> bool:
         theirs = own(who)
         in_hand, laid, masks = len(lying[theirs.hand]), len(lying[theirs.development]), len(lying[theirs.mask])
         if (
-            in_hand > (hand_limit(play, who) if hands and in_hand else base.hand_limit)
-            or laid > (development_limit(play, who) if areas and laid else base.development_limit)
-            or masks > (mask_limit(play, who) if worn and masks else base.masks)
+            in_hand > (hand_limit(play, who) if hands and in_hand else base["hand limit"])
+            or laid > (development_limit(play, who) if areas and laid else base["development limit"])
+            or masks > (mask_limit(play, who) if worn and masks else base["mask limit"])
         ):
             return False
-        if life or in_hand + len(lying[theirs.deck]) + len(lying[theirs.discard]) < base.fewest_cards:
+        if life or in_hand + len(lying[theirs.deck]) + len(lying[theirs.discard]) < base["deaths door"]:
             if not lives(play, who):
                 return False
-        elif torment.get(who, 0) >= base.torment_limit:
+        elif torment.get(who, 0) >= base["torment limit"]:
             return False
     return True
 

@@ -81,7 +81,7 @@ def _all_outlive(play: Play) -> Rules[None]:
 
 def lives(play: Play, who: str) -> bool:
     """Whether a Dreamer has not too much Torment, and not too few cards. Rules: EF-DEATH-01, EF-DEATH-03."""
-    modified, most, fewest = play.standing.modifiers, play.base.torment_limit, play.base.fewest_cards
+    modified, most, fewest = play.standing.modifiers, play.bases["torment limit"], play.bases["deaths door"]
     if "torment limit" in modified:
         most = play.quantity("torment limit", who)
     if "deaths door" in modified:

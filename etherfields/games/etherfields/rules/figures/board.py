@@ -165,7 +165,7 @@ def apart(play: Play, one: str, other: str) -> int | None:
 @while_still
 def full_fields(play: Play) -> frozenset[str]:
     """All the fields where nobody else can stop. Rules: EF-LAND-40, EF-LAND-46."""
-    figures, limit = play.table.figures, play.base.field_limit
+    figures, limit = play.table.figures, play.bases["field limit"]
     full = {place for figure, place in figures.items() if is_big(play, figure)}
     crowd = list(figures.values())
     if "field limit" in play.standing.modifiers:

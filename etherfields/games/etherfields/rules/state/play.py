@@ -88,11 +88,11 @@ class Play:
     layout: Layout = field(default_factory=Layout)
     """The Landscape as it was surveyed last."""
     memo_still: Stillness | None = None
-    """What has been worked out (see `while_still`) while somebody's choices are gathered, and nothing can change."""
+    """The results of `while_still` functions, while choices are gathered and nothing can change."""
     memo_pack: Results = field(init=False)
-    """What was read off what is printed (see `per_pack`)."""
+    """The results of `per_pack` functions."""
     memo_until: Latest = field(default_factory=list)
-    """What was worked out last, and from what (see `until_changed`)."""
+    """The last results of `until_changed` functions, with their fingerprints."""
     base: Base = field(init=False)
     """The values that rules bend."""
     bases: dict[str, int] = field(init=False)

@@ -23,7 +23,7 @@ PASS = "pass"
 Answer: TypeAlias = tuple[str, Available | None]
 OwnState: TypeAlias = tuple[object, ...]
 OpenTo: TypeAlias = dict[str, tuple[Available, ...]]
-"""What Dreamers could do: as it was gathered since one of them did anything but agree to stop."""
+"""The open actions of Dreamers, as gathered since the last action of one of them."""
 
 
 def act(play: Play) -> Rules[None]:
@@ -50,7 +50,7 @@ def act(play: Play) -> Rules[None]:
 
 
 def _unaffected(play: Play, agreed: dict[str, OwnState]) -> dict[str, OwnState]:
-    """Those who had agreed, and of whom nothing has changed since."""
+    """The Dreamers who had agreed, and whose state is unchanged since."""
     return {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 

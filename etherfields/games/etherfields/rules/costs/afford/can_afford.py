@@ -17,7 +17,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 
 
 class Funds(Struct):
-    """The Intent of a colour that a Dreamer could gather for something, whose own card can't pay for it."""
+    """The Intent of a colour that a Dreamer could gather for a cost, without the card that is paid for."""
 
     play: Play
     who: str

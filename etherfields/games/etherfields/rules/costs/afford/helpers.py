@@ -81,7 +81,7 @@ def _loan(play: Play, action: Action) -> Helper:
 
 @while_still
 def could_be_helped(play: Play, who: str) -> bool:
-    """True if a Dreamer, or another one for them, has anything quick that could help to pay something."""
+    """True if a Dreamer, or another for them, has a quick action that could help to pay."""
     return bool(hopeful(play, who) or lenders(play))
 
 
