@@ -1,12 +1,12 @@
 """The program: `etherfields`, and `python -m etherfields`."""
 
-from etherfields.kernel.system.garbage import look_seldom
+from .kernel.system.garbage import look_seldom
 
 
 def main() -> None:
     """Do what the command line says, and end the process."""
     look_seldom()
-    from etherfields.cli import main as do_as_told  # late: what it loads is looked through seldom, too
+    from .cli import main as do_as_told  # late: what it loads is looked through seldom, too
 
     do_as_told()
 

@@ -13,11 +13,11 @@ from typing import Any, cast
 
 import typer
 
-from etherfields.cli import play_commands, proof_commands, script_command
-from etherfields.cli.program import app
-from etherfields.kernel.system import printing
-from etherfields.kernel.system.exit_codes import BROKEN, FINE, UNUSABLE
-from etherfields.kernel.system.faults import Fault, what_broke
+from ..kernel.system import printing
+from ..kernel.system.exit_codes import BROKEN, FINE, UNUSABLE
+from ..kernel.system.faults import Fault, what_broke
+from . import play_commands, proof_commands, script_command
+from .program import app
 
 __all__ = ["main", "play_commands", "proof_commands", "run", "script_command"]
 
@@ -39,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
         printing.hand_on()
         return code if isinstance(code, int) else FINE
     except Fault as fault:
-        from etherfields.kernel.system.faults import sentence
+        from ..kernel.system.faults import sentence
 
         return _sentence(sentence(fault))
     except _Misuse as error:

@@ -7,7 +7,13 @@ from typing import Annotated
 
 import typer
 
-from etherfields.cli.program import (
+from ..kernel.system import printing
+from ..kernel.system.command_lines import shell_word
+from ..kernel.system.exit_codes import FINE, WRONG
+from ..kernel.system.faults import Fault
+from ..kernel.system.printing import show
+from ..table.saves.saves_commands import shelf
+from .program import (
     OptionWords,
     OutPage,
     PackDir,
@@ -22,12 +28,6 @@ from etherfields.cli.program import (
     pack_folder,
     page,
 )  # fmt: skip
-from etherfields.kernel.system import printing
-from etherfields.kernel.system.command_lines import shell_word
-from etherfields.kernel.system.exit_codes import FINE, WRONG
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.printing import show
-from etherfields.table.saves.saves_commands import shelf
 
 # --- playing ----------------------------------------------------------------------------------------
 
@@ -45,12 +45,12 @@ def play(
     sync: Annotated[bool, typer.Option("--sync", help="Wait for the disk after each decision.")] = False,
 ) -> None:
     """Open the title screen; in plain lines, go on with the last campaign. With a SAVE, go on with that one."""
-    from etherfields.kernel.saving.shelf import fit_name
-    from etherfields.table.evening import Wish
-    from etherfields.table.evening import play as play_on
-    from etherfields.table.plain import typed
-    from etherfields.table.plain.keyboard import Keyboard
-    from etherfields.table.terminal import shows_screens
+    from ..kernel.saving.shelf import fit_name
+    from ..table.evening import Wish
+    from ..table.evening import play as play_on
+    from ..table.plain import typed
+    from ..table.plain.keyboard import Keyboard
+    from ..table.terminal import shows_screens
 
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
@@ -61,7 +61,7 @@ def play(
     wish = Wish(name, new, party, number, options, mend, again=again, sync=sync, on_screen=on_screen)
     written = page()
     if on_screen and wish.of_nothing_yet:
-        from etherfields.table.title.opening import play_from_title
+        from ..table.title.opening import play_from_title
 
         play_from_title(wish, load(pack), shelf(), written)
         return
@@ -72,7 +72,7 @@ def play(
 @app.command()
 def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = None) -> None:
     """Look up a word or a rule's ID in the rules."""
-    from etherfields.table.plain.rules_lookup import look_up
+    from ..table.plain.rules_lookup import look_up
 
     page().lines(look_up(" ".join(word or ())))
 
@@ -87,9 +87,9 @@ def story(
     out: OutPage = "",
 ) -> None:
     """Tell a campaign so far: the paragraphs read, the choices made and their costs."""
-    from etherfields.kernel.saving.journal import read_file
-    from etherfields.kernel.saving.saves import JOURNAL
-    from etherfields.table.story.chronicle import chronicle
+    from ..kernel.saving.journal import read_file
+    from ..kernel.saving.saves import JOURNAL
+    from ..table.story.chronicle import chronicle
 
     look_at_out(out, "the story")
     path = Path(name) if Path(name).is_file() else shelf().path(name) / JOURNAL
@@ -101,7 +101,7 @@ def story(
 @app.command()
 def check(pack: PackPlace = None) -> None:
     """Look for everything that is wrong with a pack."""
-    from etherfields.content.author.check import check_pack
+    from ..content.author.check import check_pack
 
     report = check_pack(pack_folder(pack))
     show(report.text())
@@ -113,8 +113,8 @@ def check(pack: PackPlace = None) -> None:
 @app.command(short_help="Note the keys of a pack's options for `check`.")
 def keys(pack: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a pack.")]) -> None:
     """Note the keys of a pack's options in its keys.txt, so that `check` says which are lost."""
-    from etherfields.content.author.note_keys import note_keys
-    from etherfields.kernel.play.events import some
+    from ..content.author.note_keys import note_keys
+    from ..kernel.play.events import some
 
     place, new = note_keys(pack)
     show(f"{place} has {some(new, 'new key')}." if new else f"{place} had all keys already.")
@@ -127,7 +127,7 @@ def text(
     out: OutPage = "",
 ) -> None:
     """Write out all that a pack says, as players read it, its Secrets too."""
-    from etherfields.content.author.booklet import booklet
+    from ..content.author.booklet import booklet
 
     look_at_out(out, "the text")
     hand_over(booklet(load(pack), find), out, "the text")
@@ -136,8 +136,8 @@ def text(
 @app.command("new-pack")
 def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A new folder.")]) -> None:
     """Write a small pack that works, to begin with."""
-    from etherfields.content.author.new_pack import make_pack
-    from etherfields.table.how_invoked import typed_as
+    from ..content.author.new_pack import make_pack
+    from ..table.how_invoked import typed_as
 
     make_pack(folder)
     show(f"A pack is in {folder} now. Look at its files, then:")
@@ -153,8 +153,8 @@ def graph(
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Write to this file.")] = "",
 ) -> None:
     """Draw the Script Book or the Dreamworld map as a graph."""
-    from etherfields.content.author.graph import write_graph
-    from etherfields.games.etherfields.definitions import Dreamworld
+    from ..content.author.graph import write_graph
+    from ..games.etherfields.definitions import Dreamworld
 
     look_at_out(out, "the graph")
     loaded = load(pack)

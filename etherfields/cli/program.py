@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from etherfields import __version__
-from etherfields.kernel.system.command_lines import shell_word
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.letters import printable
-from etherfields.kernel.system.printing import said, show
-from etherfields.table.saves.saves_commands import saves_app
-from etherfields.table.typer_raw import take_words_as_typed
+from .. import __version__
+from ..kernel.system.command_lines import shell_word
+from ..kernel.system.faults import Fault
+from ..kernel.system.letters import printable
+from ..kernel.system.printing import said, show
+from ..table.saves.saves_commands import saves_app
+from ..table.typer_raw import take_words_as_typed
 
 if TYPE_CHECKING:
-    from etherfields.content.load.pack import Pack
-    from etherfields.games.etherfields.campaign.game import Etherfields
-    from etherfields.table.plain.page import Page
-    from etherfields.table.saves.open_save import Edition
+    from ..content.load.pack import Pack
+    from ..games.etherfields.campaign.game import Etherfields
+    from ..table.plain.page import Page
+    from ..table.saves.open_save import Edition
 
 HELP = """Cooperative narrative campaigns, played by the full rules at a terminal.
 
@@ -70,7 +70,7 @@ def _all(
 
 def pack_folder(pack: str | None) -> Path:
     """The folder that somebody named; else the one they are in if it is a pack's, or that of the built-in pack."""
-    from etherfields.table.places import built_in_pack
+    from ..table.places import built_in_pack
 
     if pack == "":
         raise Fault("the name of a folder is empty", "PACK", "Name the folder of a pack, or leave it out.")
@@ -81,29 +81,29 @@ def pack_folder(pack: str | None) -> Path:
 
 def in_a_pack() -> bool:
     """Whether the current folder is that of a pack."""
-    from etherfields.content.load.read_files import FRONT
+    from ..content.load.read_files import FRONT
 
     return os.path.isfile(FRONT)
 
 
 def load(pack: str | None) -> "Pack":
     """The pack in the folder named, or the one taken where none is."""
-    from etherfields.content.load.loading import load_pack
+    from ..content.load.loading import load_pack
 
     return load_pack(pack_folder(pack))
 
 
 def game_of(pack: str | None) -> "Etherfields":
     """The game, with the pack in the folder named or the one taken where none is."""
-    from etherfields.games.etherfields.campaign.game import Etherfields
+    from ..games.etherfields.campaign.game import Etherfields
 
     return Etherfields(load(pack))
 
 
 def game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
     """The game, what journals say of its pack, and how many can play it."""
-    from etherfields.games.etherfields.campaign.game import Etherfields
-    from etherfields.table.saves.open_save import Edition
+    from ..games.etherfields.campaign.game import Etherfields
+    from ..table.saves.open_save import Edition
 
     loaded = load(pack)
     edition = Edition(loaded.name, loaded.campaign.title, loaded.content)
@@ -124,7 +124,7 @@ def command_line(command: str, options: Mapping[str, Typed], *arguments: str | N
 
 def look_at_out(out: str, what: str) -> None:
     """Refuse a file named for `what` before the work begins if it can't be written."""
-    from etherfields.kernel.system.outputs import look_at
+    from ..kernel.system.outputs import look_at
 
     if out:
         look_at(Path(out), what)
@@ -132,7 +132,7 @@ def look_at_out(out: str, what: str) -> None:
 
 def hand_over(text: str, out: str, what: str, said: str = "") -> None:
     """Show the result of a command, or write it into the file named by `out` and say so."""
-    from etherfields.kernel.system.outputs import write_output
+    from ..kernel.system.outputs import write_output
 
     text = printable(text, but="\n")
     if out:
@@ -142,6 +142,6 @@ def hand_over(text: str, out: str, what: str, said: str = "") -> None:
 
 def page() -> "Page":
     """Where what a command says is written."""
-    from etherfields.table.plain.page import page_for
+    from ..table.plain.page import page_for
 
     return page_for(said(), dict(os.environ))

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from etherfields.cli.program import (
+from ..kernel.system.exit_codes import FINE, WRONG
+from ..kernel.system.faults import Fault
+from ..kernel.system.letters import printable
+from ..kernel.system.printing import show, told
+from .program import (
     OptionWords,
     OutPage,
     PackDir,
@@ -22,15 +26,11 @@ from etherfields.cli.program import (
     look_at_out,
     pack_folder,
 )  # fmt: skip
-from etherfields.cli.script_command import as_told
-from etherfields.kernel.system.exit_codes import FINE, WRONG
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.letters import printable
-from etherfields.kernel.system.printing import show, told
+from .script_command import as_told
 
 if TYPE_CHECKING:
-    from etherfields.content.load.pack import Pack
-    from etherfields.games.etherfields.campaign.game import Etherfields
+    from ..content.load.pack import Pack
+    from ..games.etherfields.campaign.game import Etherfields
 
 
 @app.command(short_help="Replay journals, and compare with what was told.")
@@ -40,7 +40,7 @@ def replay(
     update: Annotated[bool, typer.Option("--update", help="Write the transcripts anew.")] = False,
 ) -> None:
     """Replay journals of games and of `script`, and compare with the transcripts beside them."""
-    from etherfields.proving.bots.replaying import replay as replay_one
+    from ..proving.bots.replaying import replay as replay_one
 
     game, edition, _ = game_and_edition(pack)
     done = [replay_one(Path(file), partial(as_told, game, edition), update=update) for file in files]
@@ -56,7 +56,7 @@ def case(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Case files, or folders of them.")],
 ) -> None:
     """Run rule checks: given this table, when this is chosen, then that is so."""
-    from etherfields.proving.cases import run_cases
+    from ..proving.cases import run_cases
 
     code, said = run_cases([Path(file) for file in files])
     show(said)
@@ -87,11 +87,11 @@ def bots(
     ] = "bot-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
-    from etherfields.kernel.system.outputs import look_at_folder
-    from etherfields.proving.bots import bots as proving
-    from etherfields.proving.bots.reached import gate_named
-    from etherfields.proving.coverage.coverage import lines
-    from etherfields.table.plain import typed
+    from ..kernel.system.outputs import look_at_folder
+    from ..proving.bots import bots as proving
+    from ..proving.bots.reached import gate_named
+    from ..proving.coverage.coverage import lines
+    from ..table.plain import typed
 
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
     first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
@@ -123,8 +123,8 @@ def bots(
 
 def _who_plays(game: "Etherfields", most: int, party: str, players: str) -> tuple[list[str], tuple[str, ...], int]:
     """All Dreamers that bots can play, those named, and the number of players: 0 if it isn't given."""
-    from etherfields.table.new_party import party_named
-    from etherfields.table.plain import typed
+    from ..table.new_party import party_named
+    from ..table.plain import typed
 
     known = game.archetypes()
     named = tuple(party_named(known, party)) if party else ()
@@ -133,7 +133,7 @@ def _who_plays(game: "Etherfields", most: int, party: str, players: str) -> tupl
 
 def _known_players(names: str) -> str:
     """Names of bots as they were given, if there are such bots."""
-    from etherfields.proving.bots.bots import PLAYERS
+    from ..proving.bots.bots import PLAYERS
 
     for one in names.split(",") if names else ():
         if one not in PLAYERS:
@@ -143,15 +143,15 @@ def _known_players(names: str) -> str:
 
 def _processes(jobs: str) -> int:
     """How many processes are meant by a number of them."""
-    from etherfields.table.plain import typed
+    from ..table.plain import typed
 
     return typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
 
 
 def _report(file: str, pack: "Pack", command: str, said: str) -> None:
     """Write what bots have come to."""
-    from etherfields.kernel.system.outputs import write_output
-    from etherfields.proving.coverage.coverage import page
+    from ..kernel.system.outputs import write_output
+    from ..proving.coverage.coverage import page
 
     write_output(Path(file), printable(page(pack, command, said), but="\n").encode(), "the report")
 
@@ -172,8 +172,8 @@ def balance(
     same games are played again with such an option never taken or always taken, with such a card never used or drawn
     first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
     """
-    from etherfields.proving.balance.reporting import report
-    from etherfields.table.plain import typed
+    from ..proving.balance.reporting import report
+    from ..table.plain import typed
 
     many = typed.whole_number(games, "--games", 1, 10**6)
     again = typed.whole_number(trials, "--trials", 0, 10**6)

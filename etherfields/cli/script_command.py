@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from etherfields import __version__
-from etherfields.cli.program import OptionWords, PackDir, Party, app, game_and_edition, page
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.printing import at_terminal
+from .. import __version__
+from ..kernel.system.faults import Fault
+from ..kernel.system.printing import at_terminal
+from .program import OptionWords, PackDir, Party, app, game_and_edition, page
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.campaign.game import Etherfields
-    from etherfields.kernel.saving.journal import Journal
-    from etherfields.table.saves.open_save import Edition
+    from ..games.etherfields.campaign.game import Etherfields
+    from ..kernel.saving.journal import Journal
+    from ..table.saves.open_save import Edition
 
 MOST_BYTES = 1_000_000
 
@@ -40,15 +40,15 @@ def read_script(
 
     It is read in its Dream or at its Location, by the Dreamer whose action leads to it. Questions on the way there get
     the first choice. Answer its own questions at the terminal, by lines through a pipe, or with --keys."""
-    from etherfields.kernel.play.beginnings import Beginning
-    from etherfields.kernel.play.session import Session
-    from etherfields.kernel.saving.journal import Journal
-    from etherfields.proving.scripts.kept_readings import header_of, reading_at
-    from etherfields.table.plain import typed
-    from etherfields.table.plain.choosing import Names
-    from etherfields.table.plain.keyboard import Keyboard
-    from etherfields.table.plain.paragraph_reader import Reader
-    from etherfields.table.story.transcript import transcript
+    from ..kernel.play.beginnings import Beginning
+    from ..kernel.play.session import Session
+    from ..kernel.saving.journal import Journal
+    from ..proving.scripts.kept_readings import header_of, reading_at
+    from ..table.plain import typed
+    from ..table.plain.choosing import Names
+    from ..table.plain.keyboard import Keyboard
+    from ..table.plain.paragraph_reader import Reader
+    from ..table.story.transcript import transcript
 
     paragraph = typed.whole_number(number, "NUMBER", 0, 9999)
     start = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
@@ -80,15 +80,15 @@ def read_script(
 
 def as_told(game: "Etherfields", edition: "Edition", journal: "Journal") -> str:
     """Everything that was said in the game, or in the reading, that a journal is of."""
-    from etherfields.proving.scripts.kept_readings import SCRIPT, reading_of
-    from etherfields.table.story.transcript import transcript_of
+    from ..proving.scripts.kept_readings import SCRIPT, reading_of
+    from ..table.story.transcript import transcript_of
 
     return transcript_of(reading_of(game.pack, journal) if SCRIPT in journal.header else game, edition, journal)
 
 
 def _party(game: "Etherfields", party: str, given: str) -> tuple[str, ...]:
     """The Dreamers who play: those named, else the first one alone, or those of the case."""
-    from etherfields.table.new_party import party_named
+    from ..table.new_party import party_named
 
     known = game.archetypes()
     return tuple(party_named(known, party)) if party else () if given else (known[0][0],)
@@ -96,8 +96,8 @@ def _party(game: "Etherfields", party: str, given: str) -> tuple[str, ...]:
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:
     """The answers in a file, or in a journal, each with where it stands."""
-    from etherfields.kernel.saving.journal import FIRST, read_journal
-    from etherfields.kernel.system.files import read_text
+    from ..kernel.saving.journal import FIRST, read_journal
+    from ..kernel.system.files import read_text
 
     text = read_text(path, MOST_BYTES)
     if text.startswith(FIRST):
@@ -110,8 +110,8 @@ def _lines(path: Path) -> Iterator[tuple[str, str]]:
 
 def _look_at(keep: str) -> None:
     """Refuse a file in which no reading can be kept, if somebody named one."""
-    from etherfields.kernel.system.outputs import look_at
-    from etherfields.proving.bots.replaying import TRANSCRIPT, beside
+    from ..kernel.system.outputs import look_at
+    from ..proving.bots.replaying import TRANSCRIPT, beside
 
     if keep:
         path = Path(keep)
@@ -123,8 +123,8 @@ def _look_at(keep: str) -> None:
 
 def _keep(path: Path, journal: "Journal", told: str) -> None:
     """Write a journal, and beside it what was told."""
-    from etherfields.kernel.system.outputs import write_output
-    from etherfields.proving.bots.replaying import beside
+    from ..kernel.system.outputs import write_output
+    from ..proving.bots.replaying import beside
 
     write_output(path, journal.text().encode(), "the journal")
     write_output(beside(path), told.encode(), "the transcript")

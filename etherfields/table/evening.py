@@ -8,32 +8,24 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.kernel.play.events import either, first_of, some
-from etherfields.kernel.saving.shelf import Shelf
-from etherfields.kernel.system import printing
-from etherfields.kernel.system.command_lines import shell_word
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import InUse
-from etherfields.table.game_protocols import Campaign, Seats
-from etherfields.table.how_invoked import typed_as
-from etherfields.table.new_party import ask_party, offer, party_named
-from etherfields.table.plain.choosing import Names
-from etherfields.table.plain.keyboard import Keyboard
-from etherfields.table.plain.page import Page
-from etherfields.table.plain.plain_table import PlainTable
-from etherfields.table.saves.open_save import (
-    Edition,
-    Sitting,
-    free_name,
-    last_played,
-    new_campaign,
-    newest_first,
-    resume,
-)
+from ..kernel.play.events import either, first_of, some
+from ..kernel.saving.shelf import Shelf
+from ..kernel.system import printing
+from ..kernel.system.command_lines import shell_word
+from ..kernel.system.faults import Fault
+from ..kernel.system.files import InUse
+from .game_protocols import Campaign, Seats
+from .how_invoked import typed_as
+from .new_party import ask_party, offer, party_named
+from .plain.choosing import Names
+from .plain.keyboard import Keyboard
+from .plain.page import Page
+from .plain.plain_table import PlainTable
+from .saves.open_save import Edition, Sitting, free_name, last_played, new_campaign, newest_first, resume
 
 if TYPE_CHECKING:
-    from etherfields.table.screen.table.at_table import AtTable
-    from etherfields.table.settings import Settings
+    from .screen.table.at_table import AtTable
+    from .settings import Settings
 
 Table = TypeVar("Table")
 
@@ -114,8 +106,8 @@ def _names(game: Campaign[Table], sitting: Sitting[Table]) -> Names:
 
 def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf: Shelf, wish: Wish) -> None:
     """Play on the full screen; what it is made of is loaded only now."""
-    from etherfields.table.screen.frame.app import Screen, Terminal
-    from etherfields.table.screen.frame.sheet import Look
+    from .screen.frame.app import Screen, Terminal
+    from .screen.frame.sheet import Look
 
     settings, look = _liked(sitting, shelf, wish), Look()
     settings.apply(look, dict(os.environ), printing.encoding())
@@ -124,7 +116,7 @@ def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf
 
 def _liked(sitting: Sitting[Table], shelf: Shelf, wish: Wish) -> Settings:
     """The settings of this user's tables; a note says which lines can't be used."""
-    from etherfields.table.settings import settings_in
+    from .settings import settings_in
 
     settings, wrong = settings_in(shelf.folder)
     sitting.notes += [wrong] if wrong else []
@@ -134,15 +126,15 @@ def _liked(sitting: Sitting[Table], shelf: Shelf, wish: Wish) -> Settings:
 
 def sync_as_liked(sitting: Sitting[Table], settings: Settings, wish: Wish) -> None:
     """Let each decision wait for the disk, where somebody wants that."""
-    from etherfields.table.settings import SYNC
+    from .settings import SYNC
 
     sitting.save.journal.syncs_all = wish.sync or settings.of(SYNC) == "true"
 
 
 def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings: Settings) -> AtTable:
     """Somebody at the table of a campaign, as they like it."""
-    from etherfields.table.screen.table.at_table import AtTable
-    from etherfields.table.screen.table.screen_table import ScreenTable
+    from .screen.table.at_table import AtTable
+    from .screen.table.screen_table import ScreenTable
 
     table = ScreenTable(sitting.session, _names(game, sitting), title, alone=len(sitting.party) == 1)
     settings.seat(table.seat)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
-from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.rests import Plain
-from etherfields.kernel.play.running import Game
+from ..kernel.play.decisions import Ask, Choice
+from ..kernel.play.rests import Plain
+from ..kernel.play.running import Game
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.views.picture.pictures import Picture, Plan, Preview
+    from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)

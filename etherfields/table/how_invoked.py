@@ -7,7 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from etherfields.kernel.system.command_lines import shell_word
+from ..kernel.system.command_lines import shell_word
 
 COMMAND = "ETHERFIELDS_COMMAND"
 """The environment variable with the words typed for `etherfields play`, such as `make play`."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.table.plain.choosing import Names, meant
-from etherfields.table.plain.keyboard import Keyboard
-from etherfields.table.plain.page import Page
+from ..kernel.play.decisions import Ask, Choice
+from ..kernel.system.faults import Fault, did_you_mean, likely
+from .plain.choosing import Names, meant
+from .plain.keyboard import Keyboard
+from .plain.page import Page
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from etherfields.kernel.system.faults import Fault
+from ..kernel.system.faults import Fault
 
 HOME = Path(__file__).parent.parent
 """The package itself."""

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.views.choosable import NO_YES, Choosable
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import read_text, reason, write_whole
-from etherfields.table.plain.auto_answers import ALWAYS, MATTERS, NEVER
-from etherfields.table.screen.frame.seat import Seat
-from etherfields.table.screen.frame.sheet import Look
-from etherfields.table.screen.frame.styles import Shade, shade_of
-from etherfields.table.terminal import needs_ascii
+from ..games.etherfields.views.choosable import NO_YES, Choosable
+from ..kernel.system.faults import Fault
+from ..kernel.system.files import read_text, reason, write_whole
+from .plain.auto_answers import ALWAYS, MATTERS, NEVER
+from .screen.frame.seat import Seat
+from .screen.frame.sheet import Look
+from .screen.frame.styles import Shade, shade_of
+from .terminal import needs_ascii
 
 FILE = "settings.toml"
 SYNC = "sync"
@@ -71,7 +71,7 @@ class Settings(Struct):
 
     def choose(self, name: str, value: str) -> None:
         """Choose something, and keep it."""
-        from etherfields.kernel.saving.toml import write
+        from ..kernel.saving.toml import write
 
         self.chosen[name] = value
         try:
@@ -97,7 +97,7 @@ def settings_in(folder: Path) -> tuple[Settings, str]:
     settings = Settings(folder / FILE)
     if not settings.path.exists():
         return settings, ""
-    from etherfields.kernel.saving.toml import read_toml
+    from ..kernel.saving.toml import read_toml
 
     try:
         plain = read_toml(read_text(settings.path, MOST), FILE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import locale
 from collections.abc import Mapping
 
-from etherfields.table.screen.frame.layout import LEAST
+from .screen.frame.layout import LEAST
 
 ASCII = "ETHERFIELDS_ASCII"
 """The name of a variable that asks for plain letters only."""

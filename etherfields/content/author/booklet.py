@@ -8,9 +8,6 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from etherfields.content.author.card_text import Line, lines
-from etherfields.content.load.atlas import PATH, SHORTCUT, atlas, leading
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.families import FAMILIES
 from etherfields.games.etherfields.definitions.landscape import Gate, Outcome, Overlay, Tile, TurnCard
@@ -18,6 +15,9 @@ from etherfields.games.etherfields.definitions.travel import Dreamworld, Locatio
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.write.writer import english
+from ..load.atlas import PATH, SHORTCUT, atlas, leading
+from ..load.pack import Pack
+from .card_text import Line, lines
 
 BookletEntry = tuple[str, list[str]]
 """A heading, and what stands below it in lines."""

@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from etherfields.content.checks import (
-    chances,
-    drawn_boards,
-    kept_keys,
-    meant,
-    playable,
-    references,
-    script_paths,
-    supplies,
-    travel_map,
-)
-from etherfields.content.load.draft import Draft, draft
-from etherfields.content.load.findings import MOST, Finding, Report
+from ..checks import chances, drawn_boards, kept_keys, meant, playable, references, script_paths, supplies, travel_map
+from ..load.draft import Draft, draft
+from ..load.findings import MOST, Finding, Report
 
 ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     references.duplicates, references.references, references.homes, supplies.supplies, script_paths.loops,

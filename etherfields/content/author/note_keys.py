@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from etherfields.content.author.check import examine
-from etherfields.content.checks.kept_keys import HEAD, noted, noted_before
-from etherfields.content.load.draft import first_fault
-from etherfields.content.load.read_files import KEYS
 from etherfields.kernel.system.outputs import write_output
+from ..checks.kept_keys import HEAD, noted, noted_before
+from ..load.draft import first_fault
+from ..load.read_files import KEYS
+from .check import examine
 
 
 def note_keys(path: str | Path) -> tuple[Path, int]:

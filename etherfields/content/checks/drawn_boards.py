@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.checks.references import spots
-from etherfields.content.load.draft import Draft, Placed
-from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import group
-from etherfields.content.load.maps import Side, TileMap, place_of, read_map
 from etherfields.games.etherfields.definitions import Overlay, SlumberTile, Tile
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
+from ..load.draft import Draft, Placed
+from ..load.findings import Finding
+from ..load.index import group
+from ..load.maps import Side, TileMap, place_of, read_map
+from .references import spots
 
 ICONS = (
     "entrance", "lair", "trap", "crystal", "cards", "stairs", "special", "closed", "light", "darkness", "swamp",
@@ -51,7 +51,6 @@ def tiles(made: Draft) -> Iterator[Finding]:
 
 def overlays(made: Draft) -> Iterator[Finding]:
     """Overlays of which nobody knows what they cover, and where one is laid, if that isn't said.
-
     Rules: EF-OVERLAY-01."""
     for placed in made.of("overlay"):
         if isinstance(placed.definition, Overlay) and not (placed.definition.on or placed.definition.map):

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from etherfields.content.load.draft import Draft, Placed, PlacedEntry
-from etherfields.content.load.findings import Finding
-from etherfields.content.load.read_files import KEYS
 from etherfields.language import tree
 from etherfields.language.script.option_keys import key_of_option, key_of_way
 from etherfields.language.vocabulary.words import key_of_name
+from ..load.draft import Draft, Placed, PlacedEntry
+from ..load.findings import Finding
+from ..load.read_files import KEYS
 
 HEAD = """\
 # The keys that options of this pack have had: journals hold them. `etherfields keys` adds new ones, and

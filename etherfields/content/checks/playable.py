@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from etherfields.content.checks.drawn_boards import icons_of
-from etherfields.content.load.draft import Draft, Placed
-from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Archetype, Creature, Gate, Influence, Overlay, Tile, TurnCard
 from etherfields.games.etherfields.definitions.landscape import BY_THEMSELVES
 from etherfields.kernel.play.events import some
@@ -16,6 +12,10 @@ from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.verbs import FACTS
+from ..load.draft import Draft, Placed
+from ..load.findings import Finding
+from ..load.index import group
+from .drawn_boards import icons_of
 
 _DICE = {"luck_die": "luck", "movement_die": "movement"}
 

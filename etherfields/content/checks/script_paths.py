@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.load.draft import Draft, PlacedEntry
-from etherfields.content.load.findings import Finding
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold, parts_of
 from etherfields.language.vocabulary.verbs import FACTS
+from ..load.draft import Draft, PlacedEntry
+from ..load.findings import Finding
 
 
 def unreached(made: Draft) -> Iterator[Finding]:

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from etherfields.content.checks.references import spots
-from etherfields.content.load.atlas import back_to, drawn, on_foot, reached
-from etherfields.content.load.draft import Draft, Placed
-from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import by_codes
 from etherfields.games.etherfields.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
 from etherfields.games.etherfields.definitions.travel import BUILT_IN
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS, VERB
+from ..load.atlas import back_to, drawn, on_foot, reached
+from ..load.draft import Draft, Placed
+from ..load.findings import Finding
+from ..load.index import by_codes
+from .references import spots
 
 if TYPE_CHECKING:
-    from etherfields.content.load.atlas import Atlas
+    from ..load.atlas import Atlas
 
 
 class Spot(Struct, frozen=True):

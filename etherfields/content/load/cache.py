@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from etherfields import __version__, content, language
-from etherfields.content.load.pack import Compiled
+from .pack import Compiled
 
 MARK = b"etherfields pack 1\n"
 MOST_BYTES = 64_000_000

@@ -10,12 +10,6 @@ from typing import Any, cast
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.content.load.findings import Finding, PackFault, Report, Slip
-from etherfields.content.load.index import Index, enter, group
-from etherfields.content.load.locate import Path, Places
-from etherfields.content.load.read_files import FRONT, PackFiles, read_files
-from etherfields.content.load.shaping import is_whole, salvage, shape
-from etherfields.content.load.texts import Plain, as_text, as_toml, steers
 from etherfields.games.etherfields.definitions import FAMILIES, Campaign, Definition, Secrets
 from etherfields.games.etherfields.definitions.common import Data
 from etherfields.games.etherfields.definitions.walk import Marked, marked
@@ -26,6 +20,12 @@ from etherfields.language import tree
 from etherfields.language.author.problems import Mention, Parsed, Problem
 from etherfields.language.parse.parser import Kind, parse
 from etherfields.language.script import reader
+from .findings import Finding, PackFault, Report, Slip
+from .index import Index, enter, group
+from .locate import Path, Places
+from .read_files import FRONT, PackFiles, read_files
+from .shaping import is_whole, salvage, shape
+from .texts import Plain, as_text, as_toml, steers
 
 MOST_COMPARISONS = 60_000
 BY_NAME = frozenset({"paths", "shortcuts", "gates"})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from etherfields.content.load import cache
-from etherfields.content.load.pack import Compiled, Pack
-from etherfields.content.load.read_files import read_files
+from . import cache
+from .pack import Compiled, Pack
+from .read_files import read_files
 
 ENOUGH = 20
 """The number of mistakes told to a player, who need not know of every one."""
@@ -27,8 +27,8 @@ def load_pack(path: str | Path, *, use_cache: bool = True) -> Pack:
 
 def compile_pack(root: Path) -> Compiled:
     """Read and check a pack; raises a PackFault if it has errors."""
-    from etherfields.content.author.check import examine
-    from etherfields.content.load.draft import first_fault
+    from ..author.check import examine
+    from .draft import first_fault
 
     made = examine(root, ENOUGH, warnings=False)
     if made.report.errors or made.campaign is None:

@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from etherfields.content.load.findings import Slip
+from .findings import Slip
 
 Side: TypeAlias = Literal["north", "east", "south", "west"]
 SIDES: tuple[Side, ...] = ("north", "east", "south", "west")

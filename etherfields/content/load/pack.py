@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from msgspec import Struct
 
-from etherfields.content.load.index import Index, by_codes, each, index_of
 from etherfields.games.etherfields.definitions import FAMILIES, Campaign, Definition, Dreamworld, Secrets
 from etherfields.games.etherfields.definitions.parts import map_of
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language import tree
+from .index import Index, by_codes, each, index_of
 
 if TYPE_CHECKING:
-    from etherfields.content.load.maps import TileMap
+    from .maps import TileMap
 
 D = TypeVar("D", bound=Definition)
 T = TypeVar("T")
@@ -111,7 +111,7 @@ class Pack:
     def map(self, code: str) -> TileMap:
         """The fields and Walls of a tile or Overlay."""
         if code not in self._maps:
-            from etherfields.content.load.maps import read_map
+            from .maps import read_map
 
             drawn, slips = read_map(map_of(self.definitions.get(code)), None)
             if drawn is None:

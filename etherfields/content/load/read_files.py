@@ -10,9 +10,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from etherfields.content.load.findings import Finding, PackFault
 from etherfields.kernel.system.files import reason
 from etherfields.kernel.system.letters import steering
+from .findings import Finding, PackFault
 
 FRONT = "campaign.toml"
 KEYS = "keys.txt"

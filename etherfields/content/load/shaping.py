@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo, fields
 
-from etherfields.content.load.findings import Finding
-from etherfields.content.load.locate import Path, Places
 from etherfields.kernel.system.faults import likely
 from etherfields.language.vocabulary.words import a_or_an
+from .findings import Finding
+from .locate import Path, Places
 
 S = TypeVar("S", bound=Struct)
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TypeAlias
 
-from etherfields.content.load.findings import Finding
-from etherfields.content.load.locate import Path, Places, Snag, scan
 from etherfields.kernel.system.letters import steering
+from .findings import Finding
+from .locate import Path, Places, Snag, scan
 
 Plain: TypeAlias = "str | int | float | bool | list[Plain] | dict[str, Plain]"
 

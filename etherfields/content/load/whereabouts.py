@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from etherfields.content.load.findings import PackFault
-from etherfields.content.load.read_files import read_files
+from .findings import PackFault
+from .read_files import read_files
 
 
 def whereabouts(root: Path, source: str) -> str:

@@ -6,7 +6,7 @@ what that rule says. This room explains rules; it carries none out and knows no 
 
 from __future__ import annotations
 
-from etherfields.content.rulebook.lookup import Chapter, Entry, Term, chapters, rule, terms
-from etherfields.content.rulebook.searching import corrections, named, search
+from .lookup import Chapter, Entry, Term, chapters, rule, terms
+from .searching import corrections, named, search
 
 __all__ = ["Chapter", "Entry", "Term", "chapters", "corrections", "named", "rule", "search", "terms"]

@@ -9,8 +9,8 @@ from functools import cache
 
 from msgspec import Struct
 
-from etherfields.content.rulebook.lookup import Entry, Term, rule, rules, terms
 from etherfields.kernel.system.faults import likely
+from .lookup import Entry, Term, rule, rules, terms
 
 TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
 """The score of a word in a rule's title, its ID, its text, its example or misreading."""

@@ -11,8 +11,8 @@ from typing import Annotated, TypeAlias, TypedDict
 
 from msgspec import Meta
 
-from etherfields.kernel.matter.plain_data import shaped
-from etherfields.kernel.system.faults import Fault, Impossible
+from ..system.faults import Fault, Impossible
+from .plain_data import shaped
 
 Pair: TypeAlias = tuple[str, str]
 Row: TypeAlias = Mapping[str, int | None]

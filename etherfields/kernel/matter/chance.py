@@ -9,8 +9,8 @@ from typing import Annotated, TypedDict, TypeVar
 
 from msgspec import Meta
 
-from etherfields.kernel.matter.plain_data import shaped
-from etherfields.kernel.system.faults import Fault, Impossible
+from ..system.faults import Fault, Impossible
+from .plain_data import shaped
 
 T = TypeVar("T")
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from etherfields.kernel.matter.chance import Chance
-from etherfields.kernel.matter.plain_data import shaped
-from etherfields.kernel.play.budget import WORK
-from etherfields.kernel.system.faults import Fault, Impossible
+from ..play.budget import WORK
+from ..system.faults import Fault, Impossible
+from .chance import Chance
+from .plain_data import shaped
 
 Place: TypeAlias = Literal["top", "bottom"] | int
 """Where in a pile: on top, at the bottom, or under so many cards (0 is the top)."""

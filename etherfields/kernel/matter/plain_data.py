@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from etherfields.kernel.system.faults import Fault
+from ..system.faults import Fault
 
 T = TypeVar("T")
 

@@ -9,9 +9,9 @@ from typing import Final, Generic, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from etherfields.kernel.play.budget import WORK
-from etherfields.kernel.play.decisions import Rules
-from etherfields.kernel.system.faults import Fault, Impossible
+from ..play.budget import WORK
+from ..play.decisions import Rules
+from ..system.faults import Fault, Impossible
 
 S = TypeVar("S")
 """The scene in which a condition is judged: whatever a game lets its conditions see."""
@@ -64,7 +64,6 @@ class Offer(Struct, Generic[S], frozen=True):
     action: object
     whose: str = ""
     """The only figure that it is offered to, where the condition holds; empty: any."""
-
 
 Rule: TypeAlias = Modifier[S] | Prohibition[S] | Trigger[S] | Replacement[S] | Offer[S]
 R_co = TypeVar("R_co", covariant=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
-from etherfields.kernel.matter.plain_data import shaped
-from etherfields.kernel.play.budget import WORK
-from etherfields.kernel.system.faults import Fault, Impossible
+from ..play.budget import WORK
+from ..system.faults import Fault, Impossible
+from .plain_data import shaped
 
 
 class TokensPlain(TypedDict):

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from etherfields.kernel.play.budget import NEW, Budget
-from etherfields.kernel.system.faults import Fault
+from ..system.faults import Fault
+from .budget import NEW, Budget
 
 _OPTION = "option "
 _PLAYER = "player "

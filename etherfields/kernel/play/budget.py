@@ -15,7 +15,7 @@ from typing import Final, ParamSpec, TypeVar, TypeVarTuple
 
 from msgspec import Struct
 
-from etherfields.kernel.system.faults import Fault
+from ..system.faults import Fault
 
 T = TypeVar("T")
 P = ParamSpec("P")

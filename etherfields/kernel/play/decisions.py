@@ -7,9 +7,9 @@ from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
 
-from etherfields.kernel.play.budget import WORK
-from etherfields.kernel.play.slots import Below
-from etherfields.kernel.system.faults import Impossible
+from ..system.faults import Impossible
+from .budget import WORK
+from .slots import Below
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
-from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices
-from etherfields.kernel.play.slots import Below
+from .decisions import Ask, Choice, LazyChoices
+from .slots import Below
 
 Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
 """A function that answers questions."""

@@ -12,8 +12,8 @@ from typing import TypeAlias, cast
 import msgspec
 from msgspec import Struct
 
-from etherfields.kernel.play.events import some
-from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+from ..system.faults import Fault, Impossible, did_you_mean, likely
+from .events import some
 
 Plain: TypeAlias = Mapping[str, object]
 """A whole table as plain data: names to texts, numbers, truths, lists of plain data, and more such names.

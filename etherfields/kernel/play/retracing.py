@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import Event
-from etherfields.kernel.play.running import Misfit, fitting
-from etherfields.kernel.play.session import Session, Table
-from etherfields.kernel.system.faults import Fault, sentence
+from ..system.faults import Fault, sentence
+from .decisions import Ask, Choice
+from .events import Event
+from .running import Misfit, fitting
+from .session import Session, Table
 
 LEFT_OUT = "left out"
 """The kind of event that gives the reason why the next ones don't follow the ones before."""

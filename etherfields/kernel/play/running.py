@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from etherfields.kernel.play.budget import FIRST, REST, WORK, Budget, Overspent
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, Step
-from etherfields.kernel.play.events import Event, Tell, either, first_of
-from etherfields.kernel.play.rests import Plain, RestPoint, keep
-from etherfields.kernel.saving.journal import key_is_fit
-from etherfields.kernel.system.faults import Fault, Impossible
-from etherfields.kernel.system.garbage import undisturbed
+from ..saving.journal import key_is_fit
+from ..system.faults import Fault, Impossible
+from ..system.garbage import undisturbed
+from .budget import FIRST, REST, WORK, Budget, Overspent
+from .decisions import Ask, Choice, Rules, Step
+from .events import Event, Tell, either, first_of
+from .rests import Plain, RestPoint, keep
 
 Table = TypeVar("Table")
 

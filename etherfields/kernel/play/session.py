@@ -6,13 +6,13 @@ import copy
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
-from etherfields.kernel.play.budget import ENDLESS, FIRST, TAKEN_BACK, WORK, Budget, Overspent
-from etherfields.kernel.play.decisions import Ask, Choice, Step
-from etherfields.kernel.play.events import Event, some
-from etherfields.kernel.play.rests import MOST_POINTS, Course, Past, RestPoint, last_before
-from etherfields.kernel.play.running import Game, Misfit, Run
-from etherfields.kernel.saving.journal import Recorder, fits_a_line
-from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely, sentence
+from ..saving.journal import Recorder, fits_a_line
+from ..system.faults import Fault, Impossible, did_you_mean, likely, sentence
+from .budget import ENDLESS, FIRST, TAKEN_BACK, WORK, Budget, Overspent
+from .decisions import Ask, Choice, Step
+from .events import Event, some
+from .rests import MOST_POINTS, Course, Past, RestPoint, last_before
+from .running import Game, Misfit, Run
 
 Table = TypeVar("Table")
 

@@ -22,10 +22,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
-from etherfields.kernel.play.rests import Course
-from etherfields.kernel.saving.key_tree import Reckoning
-from etherfields.kernel.system.faults import Fault, Impossible, likely
-from etherfields.kernel.system.files import as_text, read_bytes
+from ..play.rests import Course
+from ..system.faults import Fault, Impossible, likely
+from ..system.files import as_text, read_bytes
+from .key_tree import Reckoning
 
 FIRST = "journal 1"
 MOST_BYTES = 16 << 20

@@ -6,7 +6,7 @@ place."""
 
 from __future__ import annotations
 
-from etherfields.kernel.play.rests import Course, too_far_ahead, too_far_back
+from ..play.rests import Course, too_far_ahead, too_far_back
 
 
 class Reckoning:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from etherfields.kernel.system.faults import Fault
+from ..system.faults import Fault
 
 Migration: TypeAlias = Callable[[dict[str, object]], dict[str, object]]
 """Makes plain data of one format into that of the next."""

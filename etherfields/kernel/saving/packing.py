@@ -8,11 +8,11 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from etherfields.kernel.saving import journal as journals
-from etherfields.kernel.saving import table_files as saved_tables
-from etherfields.kernel.saving.saves import FILES, JOURNAL, from_its_table, tables
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import read_bytes, write_new
+from ..system.faults import Fault
+from ..system.files import read_bytes, write_new
+from . import journal as journals
+from . import table_files as saved_tables
+from .saves import FILES, JOURNAL, from_its_table, tables
 
 if TYPE_CHECKING:
     import zipfile

@@ -13,18 +13,9 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from etherfields.kernel.saving.journal import MOST_BYTES, MOST_LINES, Journal, head, read_journal, whole_lines, written
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import (
-    BINARY,
-    as_text,
-    discard,
-    read_bytes,
-    reason,
-    sync_folder,
-    write_beside,
-    write_new,
-)
+from ..system.faults import Fault
+from ..system.files import BINARY, as_text, discard, read_bytes, reason, sync_folder, write_beside, write_new
+from .journal import MOST_BYTES, MOST_LINES, Journal, head, read_journal, whole_lines, written
 
 NOTHING_DECIDED = "Nothing was decided. Make room and try again."
 NOT_WHOLE = "Nothing was decided, and nothing can be before the disk takes it. Make room and try again, or `quit`."

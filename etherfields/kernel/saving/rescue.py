@@ -7,13 +7,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from etherfields.kernel.play.rests import Course, trace
-from etherfields.kernel.saving.journal import head, read_file
-from etherfields.kernel.saving.recording import set_aside
-from etherfields.kernel.saving.saves import JOURNAL, RESCUED, TABLES, lost_lines, tables
-from etherfields.kernel.saving.table_files import SavedTable
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import Lock, discard, reason, sync_folder, write_beside
+from ..play.rests import Course, trace
+from ..system.faults import Fault
+from ..system.files import Lock, discard, reason, sync_folder, write_beside
+from .journal import head, read_file
+from .recording import set_aside
+from .saves import JOURNAL, RESCUED, TABLES, lost_lines, tables
+from .table_files import SavedTable
 
 
 class Rescued(Struct, frozen=True):

@@ -10,15 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from etherfields.kernel.play.beginnings import named, people
-from etherfields.kernel.play.events import some
-from etherfields.kernel.play.rests import Course, Past, RestPoint, trace
-from etherfields.kernel.saving.journal import Journal
-from etherfields.kernel.saving.recording import JournalWriter
-from etherfields.kernel.saving.table_files import SavedTable, glance, read_table
-from etherfields.kernel.system.command_lines import shell_word
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import UNFINISHED, Lock, discard, reason, sync_folder, write_beside
+from ..play.beginnings import named, people
+from ..play.events import some
+from ..play.rests import Course, Past, RestPoint, trace
+from ..system.command_lines import shell_word
+from ..system.faults import Fault
+from ..system.files import UNFINISHED, Lock, discard, reason, sync_folder, write_beside
+from .journal import Journal
+from .recording import JournalWriter
+from .table_files import SavedTable, glance, read_table
 
 JOURNAL = "journal.txt"
 TABLES = ("table.toml", *(f"table.{age}.toml" for age in range(1, 5)))

@@ -11,17 +11,17 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from etherfields.kernel.play.beginnings import people
-from etherfields.kernel.play.rests import Plain
-from etherfields.kernel.saving.journal import read_file
-from etherfields.kernel.saving.packing import files_of, lay_out, pack, unpack
-from etherfields.kernel.saving.recording import JournalWriter
-from etherfields.kernel.saving.rescue import Rescued, has_led_to, rescue
-from etherfields.kernel.saving.saves import JOURNAL, RESCUED, Save, is_save, lost_lines, tables, with_its_table
-from etherfields.kernel.saving.unfinished import LOCK, sweep, unfinished
-from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.kernel.system.files import Lock, make_folder, reason, sync_folder
-from etherfields.kernel.system.outputs import write_output
+from ..play.beginnings import people
+from ..play.rests import Plain
+from ..system.faults import Fault, did_you_mean, likely
+from ..system.files import Lock, make_folder, reason, sync_folder
+from ..system.outputs import write_output
+from .journal import read_file
+from .packing import files_of, lay_out, pack, unpack
+from .recording import JournalWriter
+from .rescue import Rescued, has_led_to, rescue
+from .saves import JOURNAL, RESCUED, Save, is_save, lost_lines, tables, with_its_table
+from .unfinished import LOCK, sweep, unfinished
 
 CHANGED = "Its journal doesn't lead to its newest table any more: a line of it may be damaged. `play` tells which."
 LONGEST_NAME = 60

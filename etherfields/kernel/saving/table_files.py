@@ -10,12 +10,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from etherfields.kernel.matter.plain_data import shaped
-from etherfields.kernel.play.rests import RestPoint, trace
-from etherfields.kernel.saving import toml
-from etherfields.kernel.saving.migrations import FORMAT, migrate
-from etherfields.kernel.system.faults import Fault, Impossible
-from etherfields.kernel.system.files import as_text, read_bytes
+from ..matter.plain_data import shaped
+from ..play.rests import RestPoint, trace
+from ..system.faults import Fault, Impossible
+from ..system.files import as_text, read_bytes
+from . import toml
+from .migrations import FORMAT, migrate
 
 MOST_BYTES = 1 << 18
 """More than ten times what a large table needs; reading as much takes a third of a second at worst."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from etherfields.kernel.system.faults import Fault, Impossible
+from ..system.faults import Fault, Impossible
 
 WIDE = 100
 """Lines are wrapped here where they can be."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import UNFINISHED, Lock, sync_folder, unfinished_name
+from ..system.faults import Fault
+from ..system.files import UNFINISHED, Lock, sync_folder, unfinished_name
 
 DELETED = ".deleted-"
 """The beginning of the names that older versions gave to folders being deleted."""

@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from etherfields.kernel.system.faults import Fault
+from .faults import Fault
 
 if sys.platform == "win32":
     import msvcrt

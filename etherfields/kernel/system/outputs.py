@@ -12,8 +12,8 @@ import re
 import stat
 from pathlib import Path
 
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.files import BINARY, reason, write_all, write_whole
+from .faults import Fault
+from .files import BINARY, reason, write_all, write_whole
 
 _SYSTEM = r"/(?:dev/$|proc/)"
 _TODO = {

@@ -11,8 +11,8 @@ import os
 import sys
 from typing import TextIO
 
-from etherfields.kernel.system.letters import printable
-from etherfields.kernel.system.locales import shows_plain_letters_only
+from .letters import printable
+from .locales import shows_plain_letters_only
 
 _BOLD = "\x1b[1m", "\x1b[0m"
 _LINE_AGAIN = "\r", "\r\x1b[K"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.language import tree
-from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.values import INTENTS
-from etherfields.language.vocabulary.verbs import FACTS
+from .. import tree
+from ..vocabulary.values import INTENTS
+from ..vocabulary.verbs import FACTS
+from .fold import fold
 
 
 def gained_by(body: tree.Effect) -> Iterator[str]:

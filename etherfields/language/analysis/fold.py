@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from typing import Concatenate, Never, ParamSpec, TypeVar
 
-from etherfields.language import tree
+from .. import tree
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.things import PRONOUN
-from etherfields.language.vocabulary.verbs import FACTS
+from .. import tree
+from .. import vocabulary as words
+from ..vocabulary.things import PRONOUN
+from ..vocabulary.verbs import FACTS
 
 _PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
 COUNTABLE = frozenset(_PLURALS)

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from importlib.resources import files
 
 from etherfields.kernel.system.printing import show
-from etherfields.language import vocabulary as words
-from etherfields.language.parse.parser import Kind, parse
-from etherfields.language.vocabulary.words import Entry, Happens, Noun, Slot, Verb
-from etherfields.language.write.writer import english
+from .. import vocabulary as words
+from ..parse.parser import Kind, parse
+from ..vocabulary.words import Entry, Happens, Noun, Slot, Verb
+from ..write.writer import english
 
 _SLOTS = {"value": "NUMBER", "script": "NUMBER", "text": '"NAME"', "colour": "COLOUR", "zone": "ZONE", "state": "STATE"}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from etherfields.language import vocabulary as words
-from etherfields.language.author.rules_text_as_source import as_retold
-from etherfields.language.author.spots import Hint, Spot
+from .. import vocabulary as words
+from .rules_text_as_source import as_retold
+from .spots import Hint, Spot
 
 
 def _one_of(names: Collection[str]) -> str:

@@ -11,11 +11,11 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from msgspec import Struct, field
 
 from etherfields.kernel.system.faults import likely
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.author.hints import hint
-from etherfields.language.author.spots import Spot
-from etherfields.language.parse import grammar
+from .. import tree
+from .. import vocabulary as words
+from ..parse import grammar
+from .hints import hint
+from .spots import Spot
 
 TOO_LONG = 20_000
 TOO_DEEP = 60

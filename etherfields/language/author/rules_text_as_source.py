@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from etherfields.language import vocabulary as words
-from etherfields.language.author.spots import Hint, Spot
-from etherfields.language.vocabulary.words import Slot, Verb
+from .. import vocabulary as words
+from ..vocabulary.words import Slot, Verb
+from .spots import Hint, Spot
 
 _MEASURED = {
     r"cards? in hand": "hand size", r"cards? in the deck": "deck size", r"blocked cards?": "blocked cards",

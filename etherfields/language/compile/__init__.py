@@ -3,8 +3,8 @@
 The compiler knows the nodes of the tree and nothing of what the words mean: a game hands it a table
 of meanings, and scenes in which its effects happen."""
 
-from etherfields.language.compile.compiler import Compiler
-from etherfields.language.compile.meaning import (
+from .compiler import Compiler
+from .meaning import (
     Circumstance,
     CompiledCost,
     CompiledEffect,
@@ -26,7 +26,7 @@ from etherfields.language.compile.meaning import (
     things,
     word,
 )
-from etherfields.language.compile.paragraphs import Story
+from .paragraphs import Story
 
 __all__ = [
     "Circumstance", "CompiledCost", "CompiledEffect", "CompiledMay", "Compiler", "Given", "IntentPart", "Meanings",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic
 
-from etherfields.language import tree
-from etherfields.language.compile.effects import Maker
-from etherfields.language.compile.meaning import CompiledCost, CompiledEffect, Meanings, NumberReader, S, Test
-from etherfields.language.compile.standing import Binding, Keeper, KernelRule
-from etherfields.language.compile.values import Reader
+from .. import tree
+from .effects import Maker
+from .meaning import CompiledCost, CompiledEffect, Meanings, NumberReader, S, Test
+from .standing import Binding, Keeper, KernelRule
+from .values import Reader
 
 if TYPE_CHECKING:
-    from etherfields.language.parse.parser import Kind
+    from ..parse.parser import Kind
 
 
 class Compiler(Generic[S]):

@@ -7,19 +7,10 @@ from typing import Generic
 
 from msgspec.structs import replace
 
-from etherfields.language import tree
-from etherfields.language.compile.meaning import (
-    CompiledCost,
-    CompiledEffect,
-    IntentPart,
-    Meanings,
-    NumberReader,
-    PricePart,
-    S,
-    Test,
-)
-from etherfields.language.compile.pieces import all_hold, limited_to, may_pay, spent, without_intent
-from etherfields.language.compile.values import Reader
+from .. import tree
+from .meaning import CompiledCost, CompiledEffect, IntentPart, Meanings, NumberReader, PricePart, S, Test
+from .pieces import all_hold, limited_to, may_pay, spent, without_intent
+from .values import Reader
 
 _COUNTED = frozenset(("a", "any", "exactly"))
 """How a noun phrase names things that others can't stand for, where so many of them go as a price."""

@@ -8,23 +8,12 @@ from typing import Generic
 
 from etherfields.kernel.play.budget import DONE, WORK
 from etherfields.kernel.play.decisions import Rules
-from etherfields.language import tree
-from etherfields.language.compile.costs import Costs
-from etherfields.language.compile.in_vain import or_told
-from etherfields.language.compile.meaning import (
-    CompiledEffect,
-    CompiledMay,
-    Given,
-    Meanings,
-    Picked,
-    S,
-    Supplier,
-    Supply,
-    Test,
-    at_once,
-    things,
-)
-from etherfields.language.compile.pieces import (
+from .. import tree
+from ..vocabulary.verbs import FACTS
+from .costs import Costs
+from .in_vain import or_told
+from .meaning import CompiledEffect, CompiledMay, Given, Meanings, Picked, S, Supplier, Supply, Test, at_once, things
+from .pieces import (
     Label,
     Purpose,
     all_hold,
@@ -45,8 +34,7 @@ from etherfields.language.compile.pieces import (
     told_before,
     told_of_face,
 )
-from etherfields.language.compile.values import Reader, meaning
-from etherfields.language.vocabulary.verbs import FACTS
+from .values import Reader, meaning
 
 _PICKED = frozenset(("a", "any", "exactly", "the nearest", "a random"))
 """How a noun phrase names things of which one or several are picked."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
-from etherfields.language import tree
-from etherfields.language.compile.meaning import S
-from etherfields.language.compile.pieces import Purpose, told_before
-from etherfields.language.vocabulary.verbs import FACTS
+from .. import tree
+from ..vocabulary.verbs import FACTS
+from .meaning import S
+from .pieces import Purpose, told_before
 
 
 def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -> Callable[[S], Rules[None] | None]:

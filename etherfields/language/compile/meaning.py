@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct, field
 
 from etherfields.kernel.play.decisions import Rules
-from etherfields.language import tree
+from .. import tree
 
 
 class Picked(Struct):

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
-from etherfields.language import tree
-from etherfields.language.compile.effects import Maker
-from etherfields.language.compile.meaning import CompiledCost, CompiledEffect, Parting, Test
-from etherfields.language.compile.unread import Hearing, Remembering
-from etherfields.language.compile.values import Reader
+from .. import tree
+from .effects import Maker
+from .meaning import CompiledCost, CompiledEffect, Parting, Test
+from .unread import Hearing, Remembering
+from .values import Reader
 
 LOOP = 200
 """The number of paragraphs in a row without a decision that are a loop."""
@@ -163,7 +163,7 @@ class Story(Generic[S]):
         return scene.in_stillness(found)
 
     def _made_ways(self, paragraph: tree.Paragraph, ways: Sequence[tree.Way]) -> list[_Way[S]]:
-        from etherfields.language.script.option_keys import keyed_ways
+        from ..script.option_keys import keyed_ways
 
         made: list[_Way[S]] = []
         for key, way in keyed_ways(ways):

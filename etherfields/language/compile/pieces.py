@@ -11,21 +11,11 @@ from msgspec.structs import replace
 from etherfields.kernel.play.budget import DONE, WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import either
-from etherfields.language import tree
-from etherfields.language.compile.meaning import (
-    CompiledCost,
-    CompiledEffect,
-    Given,
-    IntentPart,
-    Parting,
-    PricePart,
-    Procedures,
-    S,
-    Test,
-)
-from etherfields.language.vocabulary import ACTIVITIES, NOUNS
-from etherfields.language.vocabulary.things import THAT_CARD
-from etherfields.language.vocabulary.verbs import FACTS, VERB
+from .. import tree
+from ..vocabulary import ACTIVITIES, NOUNS
+from ..vocabulary.things import THAT_CARD
+from ..vocabulary.verbs import FACTS, VERB
+from .meaning import CompiledCost, CompiledEffect, Given, IntentPart, Parting, PricePart, Procedures, S, Test
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -82,7 +72,7 @@ class Label(Generic[S]):
     def pair(self) -> tuple[str, str]:
         """Key and label, whatever it costs."""
         if self._made is None:
-            from etherfields.language.script.option_keys import keyed
+            from ..script.option_keys import keyed
 
             key, label = keyed(self._option)
             # One sentence alone is the name of a choice, behind which its price may stand.
@@ -98,7 +88,7 @@ class Label(Generic[S]):
     def former(self) -> str:
         """The key that it had before 0.3.0, where it was another one; empty: it was not."""
         if self._former is None:
-            from etherfields.language.script.option_keys import former_key
+            from ..script.option_keys import former_key
 
             former = former_key(self._option)
             self._former = former if former != self.pair()[0] else ""
@@ -121,7 +111,7 @@ class Purpose:
     def told(self) -> str:
         """The rules text; nothing, where it is the story's to tell."""
         if self._made is None:
-            from etherfields.language.write.writer import english
+            from ..write.writer import english
 
             self._made = english(self._effect) if self._effect is not None else ""
         return self._made
@@ -171,7 +161,7 @@ def told_before(effect: tree.Effect) -> tree.Effect | None:
 
 def told_of_face(outcomes: Sequence[tree.Outcome], face: str) -> str:
     """The text of a face that may be told beforehand: its effects, or else the faces equal to it in the story."""
-    from etherfields.language.write.writer import english
+    from ..write.writer import english
 
     named = {one: outcome.body for outcome in outcomes for one in outcome.faces}
     # EF-PRIORITY-09: a face that isn't named does nothing.
@@ -324,8 +314,8 @@ def mark_of(node: tree.Once) -> str:
     """The mark of a `once` among all of its card: its number in its text, and its effect, as a card has many texts."""
     from zlib import crc32
 
-    from etherfields.language.script.option_keys import without_keys
-    from etherfields.language.write.writer import source
+    from ..script.option_keys import without_keys
+    from ..write.writer import source
 
     return f"{node.index}-{crc32(source(without_keys(node.body)).encode()):08x}"
 

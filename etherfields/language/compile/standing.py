@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from etherfields.kernel.matter import standing_rules
 from etherfields.kernel.play.decisions import Rules
-from etherfields.language import tree
-from etherfields.language.analysis.fold import fold
-from etherfields.language.compile.effects import Maker
-from etherfields.language.compile.meaning import Circumstance, CompiledCost, CompiledEffect, CompiledMay, S, Test
-from etherfields.language.compile.values import Reader
-from etherfields.language.vocabulary.verbs import FACTS
+from .. import tree
+from ..analysis.fold import fold
+from ..vocabulary.verbs import FACTS
+from .effects import Maker
+from .meaning import Circumstance, CompiledCost, CompiledEffect, CompiledMay, S, Test
+from .values import Reader
 
 KernelRule: TypeAlias = standing_rules.Rule[Circumstance]
 Binding: TypeAlias = Callable[[S], KernelRule]

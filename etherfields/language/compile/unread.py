@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from etherfields.language import tree
-from etherfields.language.analysis.fold import fold
-from etherfields.language.compile.meaning import Scene, Test
-from etherfields.language.compile.pieces import every_one, mark_of
-from etherfields.language.compile.values import Reader
-from etherfields.language.vocabulary.verbs import FACTS
+from .. import tree
+from ..analysis.fold import fold
+from ..vocabulary.verbs import FACTS
+from .meaning import Scene, Test
+from .pieces import every_one, mark_of
+from .values import Reader
 
 
 class Remembering(Scene, Protocol):

@@ -10,10 +10,10 @@ from typing import Generic, TypeAlias, TypeVar
 from etherfields.kernel.play.budget import WORK, bounded
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
-from etherfields.language import tree
-from etherfields.language.compile.meaning import Meanings, NumberReader, Picked, S, Test, at_once
-from etherfields.language.compile.pieces import every_one, is_called_it, point_at
-from etherfields.language.vocabulary.things import LYING
+from .. import tree
+from ..vocabulary.things import LYING
+from .meaning import Meanings, NumberReader, Picked, S, Test, at_once
+from .pieces import every_one, is_called_it, point_at
 
 R = TypeVar("R")
 Sieve: TypeAlias = Callable[[S], Callable[[str], bool]]

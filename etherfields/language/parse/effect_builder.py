@@ -7,12 +7,14 @@ from __future__ import annotations
 from lark import Token, Tree
 
 from etherfields.kernel.system.faults import likely
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.author.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted, is_no_dreamer
-from etherfields.language.author.problems import Mention, at
-from etherfields.language.parse import grammar
-from etherfields.language.parse.phrase_builder import (
+from .. import tree
+from .. import vocabulary as words
+from ..author.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted, is_no_dreamer
+from ..author.problems import Mention, at
+from ..vocabulary.verbs import FACTS
+from ..vocabulary.words import Own, Slot, Verb
+from . import grammar
+from .phrase_builder import (
     Branch,
     PhraseBuilder,
     adjective_token,
@@ -25,8 +27,6 @@ from etherfields.language.parse.phrase_builder import (
     tokens,
     unquoted,
 )
-from etherfields.language.vocabulary.verbs import FACTS
-from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
 _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}

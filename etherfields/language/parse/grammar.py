@@ -10,8 +10,8 @@ from importlib.resources import files
 from lark import Lark
 from lark.indenter import Indenter
 
-from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.words import Happens, Slot, Verb, third_person
+from .. import vocabulary as words
+from ..vocabulary.words import Happens, Slot, Verb, third_person
 
 STARTS = {
     "effects": "effects",

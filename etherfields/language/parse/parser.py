@@ -9,11 +9,11 @@ from lark import Token, Tree, UnexpectedInput
 from lark.indenter import DedentError
 from msgspec import structs
 
-from etherfields.language import tree
-from etherfields.language.author.drop_bad_statement import FILLERS, statement_at, without_statement
-from etherfields.language.author.problems import TOO_DEEP, TOO_LONG, Mention, Parsed, Problem, unreadable
-from etherfields.language.parse import grammar
-from etherfields.language.parse.effect_builder import Builder
+from .. import tree
+from ..author.drop_bad_statement import FILLERS, statement_at, without_statement
+from ..author.problems import TOO_DEEP, TOO_LONG, Mention, Parsed, Problem, unreadable
+from . import grammar
+from .effect_builder import Builder
 
 MOST_UNREADABLE = 5
 """After the first so many more statements of a text at most are told of that can't be read."""

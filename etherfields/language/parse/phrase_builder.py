@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 from lark import Token, Tree
 
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.author.problems import Mention, Problem, at
-from etherfields.language.parse.grammar import OBJECTS
-from etherfields.language.vocabulary.things import TERRAIN
-from etherfields.language.vocabulary.words import words_and_key
+from .. import tree
+from .. import vocabulary as words
+from ..author.problems import Mention, Problem, at
+from ..vocabulary.things import TERRAIN
+from ..vocabulary.words import words_and_key
+from .grammar import OBJECTS
 
 Branch: TypeAlias = Tree[Token]
 

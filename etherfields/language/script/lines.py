@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from etherfields.language.author.problems import Problem
+    from ..author.problems import Problem
 
 LONGEST_LINE = 4_000
 _HEAD = re.compile(r"===\s*([0-9]{1,9})?(?:\s+(.*))?$")
@@ -24,7 +24,7 @@ class Line(Struct):
 
 def line_of(raw: str, number: int, problems: list[Problem]) -> Line | None:
     """A line without its margin; None for a comment."""
-    from etherfields.language.author.problems import Problem
+    from ..author.problems import Problem
 
     if "\t" in raw:
         problems.append(Problem("there is a tab here; use spaces", number, raw.index("\t") + 1))
@@ -40,7 +40,7 @@ def line_of(raw: str, number: int, problems: list[Problem]) -> Line | None:
 
 def head_of(line: Line, problems: list[Problem]) -> tuple[int, str, int] | None:
     """Number and title that a line begins a paragraph with, and where it stands; of a wrong head the number is 0."""
-    from etherfields.language.author.problems import Problem
+    from ..author.problems import Problem
 
     found = _HEAD.match(line.text)
     if line.margin:

@@ -10,8 +10,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import told_apart
-from etherfields.language import tree
-from etherfields.language.write.writer import english, key_of_label, source
+from .. import tree
+from ..write.writer import english, key_of_label, source
 
 _N = TypeVar("_N", bound=tree.Node)
 
@@ -29,7 +29,7 @@ def keyed_ways(ways: Sequence[tree.Way]) -> list[tuple[str, tree.Way]]:
 
 def key_of_option(option: tree.Option) -> str:
     """The key of an effect to choose from: the stated one, that of its words, or of the source of what it does."""
-    from etherfields.language.script.former_keys import FORMER_KEYS
+    from .former_keys import FORMER_KEYS
 
     if option.key or option.label:
         return option.key or key_of_label(option.label)

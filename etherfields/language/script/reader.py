@@ -24,14 +24,14 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.language import tree
-from etherfields.language.script.lines import Line, goes_on, head_of, line_of
-from etherfields.language.vocabulary.words import words_and_key
-from etherfields.language.write.script_source import source as source
+from .. import tree
+from ..vocabulary.words import words_and_key
+from ..write.script_source import source as source
+from .lines import Line, goes_on, head_of, line_of
 
 if TYPE_CHECKING:
-    from etherfields.language.author.problems import Mention, Parsed, Problem
-    from etherfields.language.parse.parser import Kind
+    from ..author.problems import Mention, Parsed, Problem
+    from ..parse.parser import Kind
 
 MOST_LETTERS = 1_000_000
 MOST_LINES = 20_000
@@ -71,7 +71,7 @@ class Script(Struct):
 
 def read(text: str) -> Script:
     """Read a file of the Script Book; what is wrong with it is reported, never raised."""
-    from etherfields.language.author.problems import Problem
+    from ..author.problems import Problem
 
     script = Script()
     if len(text) > MOST_LETTERS or text.count("\n") > MOST_LINES:
@@ -95,7 +95,7 @@ def read(text: str) -> Script:
 
 def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script) -> None:
     """Make an entry of a head and the lines below it."""
-    from etherfields.language.author.problems import Problem
+    from ..author.problems import Problem
 
     if head is None:
         stray = next((line for line in lines if line.text), None)
@@ -128,7 +128,7 @@ class _Reader:
         self.onces = 0
 
     def problem(self, message: str, line: Line, column: int = 0, length: int = 1, *expected: str) -> None:
-        from etherfields.language.author.problems import Problem
+        from ..author.problems import Problem
 
         self.problems.append(Problem(message, line.number, line.margin + column + 1, length, expected))
 
@@ -225,7 +225,7 @@ class _Reader:
         return found
 
     def _mention(self, kind: str, name: str, line: Line, column: int, length: int) -> None:
-        from etherfields.language.author.problems import Mention
+        from ..author.problems import Mention
 
         self.mentions.append(Mention(kind, name, line.number, line.margin + column + 1, length))
 
@@ -251,7 +251,7 @@ class _Reader:
 
     def _parse(self, kind: Kind, text: str, origins: list[tuple[Line, int]]) -> tree.Root | None:
         """Read an embedded text; `origins` says for each of its lines where in the file it begins."""
-        from etherfields.language.parse.parser import parse
+        from ..parse.parser import parse
 
         if len(self.problems) >= MOST_PROBLEMS:
             return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.language.tree.effects import (
+from .effects import (
     Argument,
     Choose,
     Cost,
@@ -38,7 +38,7 @@ from etherfields.language.tree.effects import (
     When,
     While,
 )
-from etherfields.language.tree.phrases import (
+from .phrases import (
     At,
     Both,
     Compare,
@@ -72,7 +72,7 @@ from etherfields.language.tree.phrases import (
     every,
     nodes,
 )
-from etherfields.language.tree.story import Act, Paragraph, Part, Prose, Turn, Way, Ways
+from .story import Act, Paragraph, Part, Prose, Turn, Way, Ways
 
 Root: TypeAlias = Effect | Rules | Cost | Condition | IntentValue | Value | Selection
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.language.tree.phrases import Condition, Node, Selection, Value, Word
+from .phrases import Condition, Node, Selection, Value, Word
 
 
 class Intent(Node, frozen=True):
@@ -194,7 +194,6 @@ class Offer(Node, frozen=True):
     """The Dreamers with the action; None: the owner of its source."""
     key: str = ""
     """The stated key, which stays when the name changes; empty: it is made of the name."""
-
 
 Rule: TypeAlias = Modify | Forbid | Permit | When | While | Offer
 

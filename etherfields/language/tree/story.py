@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.language.tree.effects import Cost, Effect
-from etherfields.language.tree.phrases import Condition, Node
+from .effects import Cost, Effect
+from .phrases import Condition, Node
 
 
 class Prose(Node, frozen=True):

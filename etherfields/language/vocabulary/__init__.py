@@ -2,10 +2,10 @@
 
 The grammar, the checker, the writers and the authors' handbook are all made from these tables."""
 
-from etherfields.language.vocabulary.events import EVENTS, MOMENTS
-from etherfields.language.vocabulary.flow import FLOW, PHRASES
-from etherfields.language.vocabulary.things import ADJECTIVES, NOUNS, PRONOUNS, ZONES
-from etherfields.language.vocabulary.values import (
+from .events import EVENTS, MOMENTS
+from .flow import FLOW, PHRASES
+from .things import ADJECTIVES, NOUNS, PRONOUNS, ZONES
+from .values import (
     ACTIVITIES,
     COLOURS,
     COST_WORDS,
@@ -18,7 +18,7 @@ from etherfields.language.vocabulary.values import (
     SPANS,
     STATES,
 )
-from etherfields.language.vocabulary.verbs import VERBS
+from .verbs import VERBS
 
 __all__ = [
     "ACTIVITIES", "ADJECTIVES", "COLOURS", "COST_WORDS", "DICE", "EVENTS", "FACTS", "FLOW", "MEASURES", "MOMENTS",

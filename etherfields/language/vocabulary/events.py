@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Entry, Happens
+from .words import Entry, Happens
 
 
 def _event(

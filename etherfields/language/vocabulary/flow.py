@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Entry
+from .words import Entry
 
 
 def _flow(name: str, doc: str, example: str) -> Entry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Adjective, Entry, Noun, Pronoun
+from .words import Adjective, Entry, Noun, Pronoun
 
 
 def _noun(name: str, english: str, doc: str, example: str, plural: str = "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Activity, CostEntry, CountEntry, Entry, Measure, Own
+from .words import Activity, CostEntry, CountEntry, Entry, Measure, Own
 
 # Numbers that standing rules can change and that effects can read.
 QUANTITIES: tuple[Entry, ...] = (

@@ -4,8 +4,8 @@ A new verb is a row here, its meaning (`@verb("its name")` in the game's `words/
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.verb_facts import VerbFacts, Worth
-from etherfields.language.vocabulary.words import Verb
+from .verb_facts import VerbFacts, Worth
+from .words import Verb
 
 _FIGURE = "dreamer|creature|figure|companion"
 _FAMILIES = (

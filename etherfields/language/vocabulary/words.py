@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-from etherfields.language.vocabulary.verb_facts import VerbFacts
+from .verb_facts import VerbFacts
 
 
 class _Row(Struct, frozen=True, kw_only=True):

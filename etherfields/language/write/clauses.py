@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.verbs import FACTS, VERB
-from etherfields.language.vocabulary.words import quoted
-from etherfields.language.write.phrases_text import COLOURS, NOUNS, Letters, amount, many, plural, things
+from .. import tree
+from .. import vocabulary as words
+from ..vocabulary.verbs import FACTS, VERB
+from ..vocabulary.words import quoted
+from .phrases_text import COLOURS, NOUNS, Letters, amount, many, plural, things
 
 _YOU, _THEY = tree.The("you"), tree.The("they")
 _ALL_OF: dict[tree.Selection | None, str] = {None: "all", _YOU: "all your", _THEY: "all their"}

@@ -6,22 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.verbs import FACTS, VERB
-from etherfields.language.vocabulary.words import Slot, Verb, quoted, third_person, with_key
-from etherfields.language.write.phrase_source import (
-    condition_text,
-    has,
-    head,
-    labelled,
-    plural,
-    reach_text,
-    selection,
-    subject,
-    value,
-)
+from .. import tree
+from .. import vocabulary as words
+from ..analysis.fold import fold
+from ..vocabulary.verbs import FACTS, VERB
+from ..vocabulary.words import Slot, Verb, quoted, third_person, with_key
+from .phrase_source import condition_text, has, head, labelled, plural, reach_text, selection, subject, value
 
 STEP = "    "
 WIDEST = 96

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.words import a_or_an, quoted, with_key
+from .. import tree
+from .. import vocabulary as words
+from ..vocabulary.words import a_or_an, quoted, with_key
 
 _PLURAL = {noun.name: noun.plural for noun in words.NOUNS}
 _ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.words import Entry, Measure, Noun, a_or_an, quoted
+from .. import tree
+from .. import vocabulary as words
+from ..vocabulary.words import Entry, Measure, Noun, a_or_an, quoted
 
 
 class Letters:

@@ -11,13 +11,13 @@ from typing import TypeAlias
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.values import DICE_CALLED
-from etherfields.language.vocabulary.words import CostEntry, CountEntry, Own, quoted
-from etherfields.language.write import clauses, phrases_text
-from etherfields.language.write.phrases_text import Letters
+from .. import tree
+from .. import vocabulary as words
+from ..analysis.fold import fold
+from ..vocabulary.values import DICE_CALLED
+from ..vocabulary.words import CostEntry, CountEntry, Own, quoted
+from . import clauses, phrases_text
+from .phrases_text import Letters
 
 MARGIN = "  "
 BULLET = "• "

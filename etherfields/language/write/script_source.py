@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from etherfields.language import tree
-from etherfields.language.vocabulary.words import STATED_KEY, with_key
-from etherfields.language.write.writer import source as written
+from .. import tree
+from ..vocabulary.words import STATED_KEY, with_key
+from .writer import source as written
 
 
 def source(paragraph: tree.Paragraph) -> str:

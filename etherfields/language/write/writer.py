@@ -7,8 +7,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from etherfields.language import tree
-from etherfields.language.write import clauses, effect_source, phrase_source, phrases_text, rules_text
+from .. import tree
+from . import clauses, effect_source, phrase_source, phrases_text, rules_text
 
 
 def source(node: tree.Root) -> str:

@@ -23,7 +23,7 @@ from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.players import Player
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
-from etherfields.proving.balance.constrained_player import Bound, ChoiceNames, Trial, code_of
+from .constrained_player import Bound, ChoiceNames, Trial, code_of
 
 LIMIT = 6_000
 

@@ -17,12 +17,12 @@ from etherfields.games.etherfields.definitions import Gate
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.system.garbage import keep_loaded
 from etherfields.kernel.system.printing import told
-from etherfields.proving.balance.constrained_player import Trial
-from etherfields.proving.balance.games import Measure, Measured, measure
-from etherfields.proving.balance.shares import Between
-from etherfields.proving.balance.suspects import compared, one_sided
-from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
-from etherfields.proving.bots.bots import Counted, deaf_to_interrupts
+from ..bots.bots import Counted, deaf_to_interrupts
+from .constrained_player import Trial
+from .games import Measure, Measured, measure
+from .shares import Between
+from .suspects import compared, one_sided
+from .trials import TOO_FEW, Tried, concerns, differs, trials_of
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
 """A game, and with what differences it is to be played; None: freely."""

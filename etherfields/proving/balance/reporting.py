@@ -9,21 +9,12 @@ from msgspec import Struct, field
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Gate
-from etherfields.proving.balance.games import Measured
-from etherfields.proving.balance.measuring import (
-    LOOK,
-    LOOKED_AT,
-    ROUND,
-    Balance,
-    band_of,
-    dreams_of,
-    measure_pack,
-    plan,
-)
-from etherfields.proving.balance.shares import Between, interval
-from etherfields.proving.balance.suspects import COMMON, COMPARED, Lean, finals, leans
-from etherfields.proving.balance.trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
-from etherfields.proving.bots.reached import gate_named
+from ..bots.reached import gate_named
+from .games import Measured
+from .measuring import LOOK, LOOKED_AT, ROUND, Balance, band_of, dreams_of, measure_pack, plan
+from .shares import Between, interval
+from .suspects import COMMON, COMPARED, Lean, finals, leans
+from .trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
 
 LISTED = 10
 SHARES = (

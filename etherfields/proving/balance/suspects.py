@@ -10,9 +10,9 @@ from msgspec import Struct
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.players.sensible.good_endings import ending_of, leaves, turned_to
 from etherfields.language import tree
-from etherfields.proving.balance.constrained_player import Trial, code_of
-from etherfields.proving.balance.games import Measured
-from etherfields.proving.balance.shares import Between, in_strata
+from .constrained_player import Trial, code_of
+from .games import Measured
+from .shares import Between, in_strata
 
 COMMON = 0.1
 """The share of games below which an option or card is offered too seldom to decide a Dream."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from etherfields.proving.balance.constrained_player import Trial
-from etherfields.proving.balance.games import Measured
-from etherfields.proving.balance.shares import Between, interval, paired
+from .constrained_player import Trial
+from .games import Measured
+from .shares import Between, interval, paired
 
 MUCH = 0.20
 """The change of the share of wins above which an option or card decides."""

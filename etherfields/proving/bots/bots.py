@@ -29,8 +29,8 @@ from etherfields.kernel.system.garbage import keep_loaded
 from etherfields.kernel.system.letters import printable
 from etherfields.kernel.system.outputs import make_output_folder, write_output
 from etherfields.kernel.system.printing import Outlet
-from etherfields.proving.bots.reached import is_over, milestones, read_on
-from etherfields.proving.coverage.coverage import Covered, Watch, watch
+from ..coverage.coverage import Covered, Watch, watch
+from .reached import is_over, milestones, read_on
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)

@@ -6,7 +6,7 @@ in docs/cases.md."""
 
 from __future__ import annotations
 
-from etherfields.proving.cases.read.reading import Case, Miswritten, case_files, read_cases
-from etherfields.proving.cases.run.run_cases import Ran, run_case, run_cases
+from .read.reading import Case, Miswritten, case_files, read_cases
+from .run.run_cases import Ran, run_case, run_cases
 
 __all__ = ["Case", "Miswritten", "Ran", "case_files", "read_cases", "run_case", "run_cases"]

@@ -13,7 +13,7 @@ from etherfields.games.etherfields.players.sensible.good_endings import Fact
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some
 from etherfields.kernel.play.players import Player
-from etherfields.proving.coverage.leads import Lead, Leads, leads_of
+from .leads import Lead, Leads, leads_of
 
 _COPY = re.compile(r"#\d+")
 MOST = 6

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
-from etherfields.proving.cases.judge.looking import OWN_WORDS, SHARED_WORDS, Seen
-from etherfields.proving.cases.read.card_names import counted
+from ..cases.judge.looking import OWN_WORDS, SHARED_WORDS, Seen
+from ..cases.read.card_names import counted
 
 Look: TypeAlias = Mapping[str, Seen]
 """All that is seen on a table, by what a case calls it."""

@@ -11,9 +11,9 @@ from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.script import reader
-from etherfields.proving.cases.read.reading import Case, read_given
-from etherfields.proving.cases.run.run_cases import bench_of
-from etherfields.proving.scripts.paragraph_game import Reading
+from ..cases.read.reading import Case, read_given
+from ..cases.run.run_cases import bench_of
+from .paragraph_game import Reading
 
 SCRIPT, GIVEN = "script", "given"
 """The further keys in the header of a reading's journal: the paragraph, and the case whose table it is read at."""

@@ -17,11 +17,11 @@ from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules, Step
 from etherfields.kernel.play.events import Event, Tell, amid
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.proving.cases.run.case_moments import play_on
-from etherfields.proving.cases.run.driving import BETWEEN, MOST_CHOICES, as_told
-from etherfields.proving.cases.run.run_cases import Bench
-from etherfields.proving.scripts.differences import Look, differences, look
-from etherfields.proving.scripts.where_read import place_of
+from ..cases.run.case_moments import play_on
+from ..cases.run.driving import BETWEEN, MOST_CHOICES, as_told
+from ..cases.run.run_cases import Bench
+from .differences import Look, differences, look
+from .where_read import place_of
 
 Reader: TypeAlias = Callable[[Play], Rules[None]]
 MADE, UNCHANGED = "What it did to the table:", "It changed nothing on the table."

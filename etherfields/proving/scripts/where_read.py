@@ -9,7 +9,7 @@ from msgspec import Struct
 from etherfields.content.load.index import group
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Fate, Gate, Season, Shop, Slumber
-from etherfields.proving.coverage.leads import Lead, leads_of
+from ..coverage.leads import Lead, leads_of
 
 _OF_THE_MAP = (Fate, Season, Shop, Slumber)
 """The families met between Dreams."""

@@ -11,7 +11,7 @@ from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
 
 if TYPE_CHECKING:
-    from etherfields.table.plain.plain_table import PlainTable
+    from .plain_table import PlainTable
 
 ALWAYS, MATTERS, NEVER = "always", "matters", "never"
 LIKINGS = {

@@ -13,7 +13,7 @@ from etherfields.kernel.play.beginnings import played_by
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either, first_of
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.table.plain.numbered_choices import Entry, is_number, marks, numbered, numbered_entries
+from .numbered_choices import Entry, is_number, marks, numbered, numbered_entries
 
 T = TypeVar("T")
 

@@ -11,15 +11,15 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.table.game_protocols import Advises, Shows, Travels
-from etherfields.table.how_invoked import typed_as
-from etherfields.table.plain.auto_answers import far_ahead, far_back, like
-from etherfields.table.plain.choosing import NotAChoice, cut_short
-from etherfields.table.story.prose import is_read
-from etherfields.table.story.repeats import Heard
+from ..game_protocols import Advises, Shows, Travels
+from ..how_invoked import typed_as
+from ..story.prose import is_read
+from ..story.repeats import Heard
+from .auto_answers import far_ahead, far_back, like
+from .choosing import NotAChoice, cut_short
 
 if TYPE_CHECKING:
-    from etherfields.table.plain.plain_table import PlainTable
+    from .plain_table import PlainTable
 
 MOST_LOGGED = 20
 MOST_DECIDED = 12
@@ -87,7 +87,7 @@ def begun(line: str) -> str:
 
 def explain_words(seat: PlainTable, rest: str) -> None:
     """`?`: the choices in front of one and the rule behind them; or one of them in full, or anything in sight."""
-    from etherfields.table.plain.explain import explain_all, explain_this, terms
+    from .explain import explain_all, explain_this, terms
 
     if (word := OTHERWISE.get(rest.casefold(), rest.casefold())) in COMMANDS:
         for line in (_help_on(COMMANDS[word]), *terms(rest)):
@@ -100,7 +100,7 @@ def explain_words(seat: PlainTable, rest: str) -> None:
 
 def undo(seat: PlainTable, rest: str) -> None:
     """`undo`: take decisions back that somebody made."""
-    from etherfields.table.plain.left_branches import keep_what_is_far
+    from .left_branches import keep_what_is_far
 
     n = _number(rest, "undo")
     keys = list(seat.session.keys)
@@ -127,7 +127,7 @@ def _read_again(seat: PlainTable, key: str) -> str:
 
 def _clipped(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
     """A decision as the timeline has it, but not too long."""
-    from etherfields.table.story.decision_list import read_as
+    from ..story.decision_list import read_as
 
     return cut_short(read_as(question, choice, seat.names, seat.is_alone).rstrip("."), LONGEST_READ)
 
@@ -158,7 +158,7 @@ def back(seat: PlainTable, rest: str) -> None:
     """`back`: go to a named point."""
     if not rest:
         raise Fault("`back` needs the name of a point", todo="`points` lists them.")
-    from etherfields.table.plain.left_branches import keep_the_way
+    from .left_branches import keep_the_way
 
     left = keep_the_way(seat.session) if rest in (*seat.session.points, *seat.session.left) else ""
     seat.move_in_time(lambda: seat.session.back(rest), f"Back at “{rest}”. {left}".rstrip())
@@ -166,7 +166,7 @@ def back(seat: PlainTable, rest: str) -> None:
 
 def points(seat: PlainTable, rest: str) -> None:
     """`points`: the names of the points that there are, and the ways that were left."""
-    from etherfields.table.plain.left_branches import points_named, ways_left
+    from .left_branches import points_named, ways_left
 
     named = points_named(seat.session)
     seat.page.say("There are no named points yet. `save NAME` makes one." if not named else "Points:")
@@ -192,7 +192,7 @@ def log(seat: PlainTable, rest: str) -> None:
 
 def timeline(seat: PlainTable, rest: str) -> None:
     """`timeline`: the last decisions, each with how far back it is."""
-    from etherfields.table.story.decision_list import decided
+    from ..story.decision_list import decided
 
     n = _number(rest, "timeline", MOST_DECIDED)
     made = decided(seat.session, seat.names, seat.quick, alone=seat.is_alone)
@@ -284,7 +284,7 @@ def still(seat: PlainTable, rest: str) -> None:
 
 def rules(seat: PlainTable, rest: str) -> None:
     """`rules`: the rules reference."""
-    from etherfields.table.plain.rules_lookup import look_up
+    from .rules_lookup import look_up
 
     seat.page.gap()
     seat.page.lines(look_up(rest))
@@ -309,7 +309,7 @@ def _help_on(command: Command) -> str:
 
 def name(seat: PlainTable, rest: str) -> None:
     """`name`: show or change the name of a Dreamer's player."""
-    from etherfields.table.plain.player_names import call, tell_names
+    from .player_names import call, tell_names
 
     if rest:
         call(seat, rest)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.game_protocols import Explains, Governs, Shows
-from etherfields.table.plain.choosing import Ambiguous, NotAChoice, asked, bare, cut_short, exactly, group, shown
-from etherfields.table.plain.numbered_choices import Entry, is_number, numbered
-from etherfields.table.story.field_notes import place_of, told_there
+from ..game_protocols import Explains, Governs, Shows
+from ..story.field_notes import place_of, told_there
+from .choosing import Ambiguous, NotAChoice, asked, bare, cut_short, exactly, group, shown
+from .numbered_choices import Entry, is_number, numbered
 
 if TYPE_CHECKING:
-    from etherfields.table.plain.plain_table import PlainTable
+    from .plain_table import PlainTable
 
 LONGEST_GIST = 150
 MOST_NAMED = 6

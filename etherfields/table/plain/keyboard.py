@@ -7,7 +7,7 @@ from typing import TextIO
 
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.printing import line_typed
-from etherfields.table.plain.page import Page
+from .page import Page
 
 PROMPT = "> "
 LONGEST = 2_000

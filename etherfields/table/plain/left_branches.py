@@ -10,8 +10,8 @@ from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import fits_a_line
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.game_protocols import Pictures
-from etherfields.table.plain.choosing import cut_short
+from ..game_protocols import Pictures
+from .choosing import cut_short
 
 FAR = 10
 """The number of decisions taken back at once that is no mere slip."""

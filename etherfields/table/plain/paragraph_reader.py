@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.plain.choosing import asked
-from etherfields.table.plain.plain_table import PlainTable
+from .choosing import asked
+from .plain_table import PlainTable
 
 
 class Reader(PlainTable):

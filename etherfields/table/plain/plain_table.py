@@ -11,39 +11,19 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
-from etherfields.table.game_protocols import Holds, Reports, Seats, Shows
-from etherfields.table.how_invoked import typed_as
-from etherfields.table.plain.auto_answers import MATTERS, SAID, passed_by
-from etherfields.table.plain.choosing import (
-    Names,
-    NotAChoice,
-    asked,
-    bare,
-    exactly,
-    group,
-    is_spelt_out,
-    meant,
-    shown,
-    unclear,
-)
-from etherfields.table.plain.commands import begun, command_in, elsewhere, misspelt
-from etherfields.table.plain.keyboard import Keyboard
-from etherfields.table.plain.numbered_choices import (
-    Entry,
-    apart,
-    is_number,
-    is_several,
-    numbered,
-    numbered_entries,
-    once,
-    several,
-)
-from etherfields.table.plain.page import Page
-from etherfields.table.story.field_notes import told_there
-from etherfields.table.story.prose import is_read
+from ..game_protocols import Holds, Reports, Seats, Shows
+from ..how_invoked import typed_as
+from ..story.field_notes import told_there
+from ..story.prose import is_read
+from .auto_answers import MATTERS, SAID, passed_by
+from .choosing import Names, NotAChoice, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
+from .commands import begun, command_in, elsewhere, misspelt
+from .keyboard import Keyboard
+from .numbered_choices import Entry, apart, is_number, is_several, numbered, numbered_entries, once, several
+from .page import Page
 
 if TYPE_CHECKING:
-    from etherfields.table.settings import Settings
+    from ..settings import Settings
 
 RECALLED = 8
 """The number of events told again to players who take a game up."""

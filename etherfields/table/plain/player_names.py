@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.game_protocols import Seats
-from etherfields.table.new_party import player_name
+from ..game_protocols import Seats
+from ..new_party import player_name
 
 if TYPE_CHECKING:
-    from etherfields.table.plain.plain_table import PlainTable
+    from .plain_table import PlainTable
 
 NOBODY = "-"
 """Typed as a name it takes the name away."""

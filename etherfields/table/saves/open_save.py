@@ -19,8 +19,8 @@ from etherfields.kernel.saving.rescue import newest_is_cut_off
 from etherfields.kernel.saving.saves import JOURNAL, Save, from_its_table, with_its_table
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Shelf, fit_name, is_fit
 from etherfields.kernel.system.faults import Fault, sentence
-from etherfields.table.game_protocols import Campaign
-from etherfields.table.plain.left_branches import where
+from ..game_protocols import Campaign
+from ..plain.left_branches import where
 
 Table = TypeVar("Table")
 

@@ -28,7 +28,7 @@ SaveName: TypeAlias = Annotated[str, typer.Argument(metavar="NAME")]
 def shelf() -> "Shelf":
     """Where the saves are of whoever has started the program."""
     from etherfields.kernel.saving.shelf import Shelf
-    from etherfields.table.places import SAVES, saves_folder
+    from ..places import SAVES, saves_folder
 
     folder = saves_folder(dict(os.environ))
     there = next((path for path in (folder, *folder.absolute().parents) if os.path.lexists(path)), folder)
@@ -53,7 +53,7 @@ def _saves(context: typer.Context) -> None:
 @saves_app.command("list")
 def saves_list() -> None:
     """List all saves, the one played last first."""
-    from etherfields.table.saves.shelf_text import shelf_lines
+    from .shelf_text import shelf_lines
 
     show_lines(shelf_lines(shelf(), _short))
 
@@ -70,7 +70,7 @@ def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
 def _built_in() -> "Pack | None":
     """The built-in pack; None where it can't be read: saves are listed all the same."""
     from etherfields.content.load.loading import load_pack
-    from etherfields.table.places import built_in_pack
+    from ..places import built_in_pack
 
     try:
         return load_pack(built_in_pack())
@@ -81,7 +81,7 @@ def _built_in() -> "Pack | None":
 @saves_app.command("show")
 def saves_show(name: SaveName) -> None:
     """Say what a save holds."""
-    from etherfields.table.saves.shelf_text import described
+    from .shelf_text import described
 
     show_lines(described(shelf(), name, _short))
 
@@ -96,7 +96,7 @@ def saves_copy(name: SaveName, to: SaveName) -> None:
 @saves_app.command("rescue", short_help="Begin anew where a journal is lost or damaged.")
 def saves_rescue(name: SaveName) -> None:
     """Begin anew at the last table of a save whose journal is lost or damaged."""
-    from etherfields.table.saves.shelf_text import rescued
+    from .shelf_text import rescued
 
     show_lines(rescued(shelf().rescue(name), name, _short))
 

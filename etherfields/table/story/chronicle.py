@@ -19,10 +19,10 @@ from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.saving.saves import RESCUED
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.language.compile.paragraphs import HEARD, OF_USE
-from etherfields.table.game_protocols import Campaign
-from etherfields.table.saves.open_save import Edition, changes_since, same_pack
-from etherfields.table.story.markdown import heading, literal, markdown_lines
-from etherfields.table.story.repeats import Heard
+from ..game_protocols import Campaign
+from ..saves.open_save import Edition, changes_since, same_pack
+from .markdown import heading, literal, markdown_lines
+from .repeats import Heard
 
 Table = TypeVar("Table")
 

@@ -11,8 +11,8 @@ from etherfields.kernel.play.retracing import Taken, retraced
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
-from etherfields.table.plain.auto_answers import is_own
-from etherfields.table.plain.choosing import Names, bare, shown
+from ..plain.auto_answers import is_own
+from ..plain.choosing import Names, bare, shown
 
 BEGUN = "turn begins"
 """An event of this kind begins a Turn; what it says of it comes before the first full stop."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.play.decisions import Choice
-from etherfields.table.game_protocols import Shows
+from ..game_protocols import Shows
 
 if TYPE_CHECKING:
-    from etherfields.table.plain.plain_table import PlainTable
+    from ..plain.plain_table import PlainTable
 
 _FIELD = re.compile(r"[A-Z]\d+\.\d+")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.kernel.play.events import Event
-from etherfields.table.plain.choosing import cut_short
+from ..plain.choosing import cut_short
 
 LONGEST = 60
 """No more than this is told of what has no title and comes again."""

@@ -14,8 +14,8 @@ from etherfields.kernel.play.retracing import followed
 from etherfields.kernel.play.running import Game, Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import Journal
-from etherfields.table.game_protocols import Campaign
-from etherfields.table.saves.open_save import Edition, same_pack
+from ..game_protocols import Campaign
+from ..saves.open_save import Edition, same_pack
 
 Table = TypeVar("Table")
 

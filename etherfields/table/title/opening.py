@@ -14,17 +14,17 @@ from etherfields.games.etherfields.views.choosable import as_options, choosable,
 from etherfields.games.etherfields.views.summary import in_short
 from etherfields.kernel.saving.shelf import Shelf, fit_name
 from etherfields.kernel.system import printing
-from etherfields.table.evening import Wish, farewell, opened, seated, sync_as_liked
-from etherfields.table.plain import typed
-from etherfields.table.plain.keyboard import Keyboard
-from etherfields.table.plain.page import Page
-from etherfields.table.saves.open_save import Edition, Sitting
-from etherfields.table.screen.frame.app import Screen, Terminal
-from etherfields.table.screen.frame.sheet import Look, Sheet
-from etherfields.table.screen.table.at_table import AtTable
-from etherfields.table.settings import settings_in
-from etherfields.table.title.state import House, NewCampaign
-from etherfields.table.title.title_sheet import TitleSheet
+from ..evening import Wish, farewell, opened, seated, sync_as_liked
+from ..plain import typed
+from ..plain.keyboard import Keyboard
+from ..plain.page import Page
+from ..saves.open_save import Edition, Sitting
+from ..screen.frame.app import Screen, Terminal
+from ..screen.frame.sheet import Look, Sheet
+from ..screen.table.at_table import AtTable
+from ..settings import settings_in
+from .state import House, NewCampaign
+from .title_sheet import TitleSheet
 
 if TYPE_CHECKING:
     from etherfields.games.etherfields.campaign.game import Etherfields

@@ -12,13 +12,13 @@ from etherfields.games.etherfields.views.choosable import Choosable, as_options
 from etherfields.kernel.play.events import some
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Look
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
-from etherfields.table.saves.open_save import free_name, last_played
-from etherfields.table.saves.shelf_text import looks, none_yet, when_played
-from etherfields.table.screen.frame.sheet import Sheet
-from etherfields.table.settings import SETTINGS
-from etherfields.table.title.state import House, NewCampaign
-from etherfields.table.title.title_menu import Item, MenuPage
+from ..new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
+from ..saves.open_save import free_name, last_played
+from ..saves.shelf_text import looks, none_yet, when_played
+from ..screen.frame.sheet import Sheet
+from ..settings import SETTINGS
+from .state import House, NewCampaign
+from .title_menu import Item, MenuPage
 
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."

@@ -5,22 +5,10 @@ from __future__ import annotations
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.table.screen.frame.fragments import (
-    EMPTY,
-    Line,
-    boxed,
-    cells,
-    clipped,
-    cut,
-    filled,
-    shortened,
-    titled,
-    window,
-    wrapped,
-)
-from etherfields.table.screen.frame.layout import LEAST
-from etherfields.table.screen.paint import screen_texts
-from etherfields.table.title.title_menu import Item, MenuPage
+from ..screen.frame.fragments import EMPTY, Line, boxed, cells, clipped, cut, filled, shortened, titled, window, wrapped
+from ..screen.frame.layout import LEAST
+from ..screen.paint import screen_texts
+from .title_menu import Item, MenuPage
 
 COLUMN = 72
 MARK, GAP, TURNED, LEAST_VALUE = 5, 3, 4, 16

@@ -8,11 +8,11 @@ from msgspec import Struct, field
 
 from etherfields.games.etherfields.views.choosable import Choosable
 from etherfields.kernel.saving.shelf import Shelf
-from etherfields.table.new_party import Archetypes
-from etherfields.table.saves.open_save import Edition
-from etherfields.table.saves.shelf_text import Short
-from etherfields.table.screen.frame.sheet import Look, Sheet
-from etherfields.table.settings import Settings
+from ..new_party import Archetypes
+from ..saves.open_save import Edition
+from ..saves.shelf_text import Short
+from ..screen.frame.sheet import Look, Sheet
+from ..settings import Settings
 
 
 class NewCampaign(Struct, frozen=True):

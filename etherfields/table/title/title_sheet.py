@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from etherfields.kernel.system.faults import Fault, sentence
-from etherfields.table.screen.frame.fragments import Line
-from etherfields.table.screen.frame.sheet import Sheet
-from etherfields.table.title import pages
-from etherfields.table.title.painting import Painted, paint
-from etherfields.table.title.state import House, NewCampaign
-from etherfields.table.title.title_menu import Item, MenuPage, Opened
+from ..screen.frame.fragments import Line
+from ..screen.frame.sheet import Sheet
+from . import pages
+from .painting import Painted, paint
+from .state import House, NewCampaign
+from .title_menu import Item, MenuPage, Opened
 
 STEPS = {"up": -1, "down": 1, "backtab": -1, "tab": 1, "pageup": -8, "pagedown": 8, "home": -999, "end": 999}
 

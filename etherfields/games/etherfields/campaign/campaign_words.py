@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.campaign.map.fate_cards import draw_fate
-from etherfields.games.etherfields.campaign.map.influence_market import buy_cards
-from etherfields.games.etherfields.campaign.map.shops import shopping_card, visit
-from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.table import make_due
-from etherfields.games.etherfields.words.dreamers import whom
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, word
+from ..rules.engine.meanings import verb
+from ..rules.engine.scene import Scene
+from ..rules.state.table import make_due
+from ..words.dreamers import whom
+from .map.fate_cards import draw_fate
+from .map.influence_market import buy_cards
+from .map.shops import shopping_card, visit
 
 
 @verb("draw fate")

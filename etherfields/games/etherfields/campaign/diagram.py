@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.games.etherfields.campaign.machine import STATES
-from etherfields.games.etherfields.campaign.map.travelling import OVER
 from etherfields.kernel.system.printing import show
+from .machine import STATES
+from .map.travelling import OVER
 
 
 def drawing() -> str:

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.campaign.machine import campaign
-from etherfields.games.etherfields.campaign.sessions.catching_up import catch_up, let_go, lost, rename_actions
-from etherfields.games.etherfields.campaign.sessions.freezing import freeze, thaw
-from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.dream.game_at_table import looked_at, play_apart, play_at
-from etherfields.games.etherfields.rules.dream.setup import new_table
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.rulings import options_of
-from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.budget import apart
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+from ..definitions import Archetype
+from ..rules.dream.game_at_table import looked_at, play_apart, play_at
+from ..rules.dream.setup import new_table
+from ..rules.state.play import Play
+from ..rules.state.rulings import options_of
+from ..rules.state.table import Table
+from .machine import campaign
+from .sessions.catching_up import catch_up, let_go, lost, rename_actions
+from .sessions.freezing import freeze, thaw
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.views.picture.pictures import Picture, Plan, Preview
+    from ..views.picture.pictures import Picture, Plan, Preview
 
 
 class Etherfields:
@@ -110,82 +110,82 @@ class Etherfields:
     @apart
     def about(self, source: str, table: Table | None = None) -> str:
         """The text of a rule's ID or a card's code; of a card on a table, as it lies there."""
-        from etherfields.games.etherfields.views.explain.telling import about  # only for those who look
+        from ..views.explain.telling import about  # only for those who look
 
         return about(self.pack, source, self.look(table) if table is not None else None)
 
     def rules_of(self, question: Ask[object]) -> list[str]:
         """The IDs of the rules by which something is asked, also where a card asks it."""
-        from etherfields.games.etherfields.views.explain.governing import rules_of  # only for those who look
+        from ..views.explain.governing import rules_of  # only for those who look
 
         return rules_of(question)
 
     @apart
     def rules_behind(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The IDs of the rules by which a choice can be made, also where a card stands behind it."""
-        from etherfields.games.etherfields.views.explain.governing import rules_behind  # only for those who look
+        from ..views.explain.governing import rules_behind  # only for those who look
 
         return rules_behind(self.look(table), question, choice)
 
     @apart
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """The effects that changed the numbers of a choice."""
-        from etherfields.games.etherfields.views.explain.telling import why  # only for those who look
+        from ..views.explain.telling import why  # only for those who look
 
         return list(why(self.look(table), choice))
 
     @apart
     def status(self, table: Table) -> list[str]:
         """Where everything stands, in short lines that read well aloud."""
-        from etherfields.games.etherfields.views.explain.telling import status  # only for those who look
+        from ..views.explain.telling import status  # only for those who look
 
         return list(status(self.look(table)))
 
     @apart
     def in_hand(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives."""
-        from etherfields.games.etherfields.views.explain.holdings_text import in_hand  # only for those who look
+        from ..views.explain.holdings_text import in_hand  # only for those who look
 
         return in_hand(self.look(table), who)
 
     @apart
     def hand_in_words(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives and with what it does."""
-        from etherfields.games.etherfields.views.explain.telling import hand_in_words  # only for those who look
+        from ..views.explain.telling import hand_in_words  # only for those who look
 
         return list(hand_in_words(self.look(table), who))
 
     def gist(self, source: str) -> str:
         """The gist of a rule or card, in a line."""
-        from etherfields.games.etherfields.views.explain.telling import gist  # only for those who look
+        from ..views.explain.telling import gist  # only for those who look
 
         return gist(self.pack, source)
 
     @apart
     def seen(self, table: Table) -> dict[str, str]:
         """The codes of all that lies open, by its name."""
-        from etherfields.games.etherfields.views.explain.in_sight import seen  # only for those who look
+        from ..views.explain.in_sight import seen  # only for those who look
 
         return seen(self.pack, table)
 
     @apart
     def named_by(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The codes of the cards that a choice is about."""
-        from etherfields.games.etherfields.views.explain.in_sight import named_by  # only for those who look
+        from ..views.explain.in_sight import named_by  # only for those who look
 
         return named_by(self.pack, table, question, choice)
 
     def asked_about(self, question: Ask[object]) -> dict[str, str]:
         """The codes of the cards that a question calls by their names, wherever they lie."""
-        from etherfields.games.etherfields.views.explain.in_sight import asked_about  # only for those who look
+        from ..views.explain.in_sight import asked_about  # only for those who look
 
         return asked_about(self.pack, question)
 
     @apart
     def drawing(self, table: Table) -> list[str]:
         """The Landscape, drawn with letters; while the Party travels, the Dreamworld map."""
-        from etherfields.games.etherfields.views.picture.board_text import drawing  # only for those who look
-        from etherfields.games.etherfields.views.picture.map_text import map_drawn  # only for those who look
+        from ..views.picture.board_text import drawing  # only for those who look
+        from ..views.picture.map_text import map_drawn  # only for those who look
 
         play = self.look(table)
         return map_drawn(play) or drawing(play)
@@ -193,8 +193,8 @@ class Etherfields:
     @apart
     def fields_in_words(self, table: Table) -> list[str]:
         """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
-        from etherfields.games.etherfields.views.picture.board_text import fields_in_words  # only for those who look
-        from etherfields.games.etherfields.views.picture.map_text import map_in_words  # only for those who look
+        from ..views.picture.board_text import fields_in_words  # only for those who look
+        from ..views.picture.map_text import map_in_words  # only for those who look
 
         play = self.look(table)
         return list(map_in_words(play)) or list(fields_in_words(play))
@@ -202,62 +202,62 @@ class Etherfields:
     @apart
     def alike(self, table: Table, question: Ask[object]) -> list[list[str]]:
         """The keys of choices that differ only in which copy of a card in a hand they use."""
-        from etherfields.games.etherfields.views.explain.equal_choices import alike  # only for those who look
+        from ..views.explain.equal_choices import alike  # only for those who look
 
         return alike(table, question)
 
     @apart
     def on_fields(self, table: Table) -> dict[str, str]:
         """The things on each field of the Landscape that isn't empty, in a few words."""
-        from etherfields.games.etherfields.views.picture.board_text import on_fields  # only for those who look
+        from ..views.picture.board_text import on_fields  # only for those who look
 
         return on_fields(self.look(table))
 
     @apart
     def crossed(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
         """The Traps that Moves go over on their way, in a few words, by the keys of the choices."""
-        from etherfields.games.etherfields.views.preview.walking_costs import crossed  # only for those who look
+        from ..views.preview.walking_costs import crossed  # only for those who look
 
         return crossed(self.look(table), question, choices)
 
     @apart
     def routes(self, table: Table, goal: str) -> list[str]:
         """The Party's ways to a goal, with the cost of each."""
-        from etherfields.games.etherfields.views.preview.map_routes import told  # only for those who look
+        from ..views.preview.map_routes import told  # only for those who look
 
         return told(self.look(table), goal)
 
     @apart
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
         """The remaining possibilities of a Dreamer, one after the other."""
-        from etherfields.games.etherfields.views.advise.advice import advise  # only for those who look
+        from ..views.advise.advice import advise  # only for those who look
 
         return list(advise(self.look(table), question, who))
 
     @apart
     def ended(self, table: Table) -> str:
         """How a game that is over went, in a sentence."""
-        from etherfields.games.etherfields.views.explain.telling import ended  # only for those who look
+        from ..views.explain.telling import ended  # only for those who look
 
         return ended(self.look(table))
 
     @apart
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
-        from etherfields.games.etherfields.views.picture.picturing import picture  # only for those who look
+        from ..views.picture.picturing import picture  # only for those who look
 
         return picture(self.look(table))
 
     @apart
     def plan(self, table: Table, goal: str) -> Plan:
         """The best way of the Party to a Location, and what it costs."""
-        from etherfields.games.etherfields.views.preview.map_routes import plan  # only for those who look
+        from ..views.preview.map_routes import plan  # only for those who look
 
         return plan(self.look(table), goal)
 
     @apart
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """The outcome of a choice, or of several of a kind together."""
-        from etherfields.games.etherfields.views.preview.foresight import foresee  # only for those who look
+        from ..views.preview.foresight import foresee  # only for those who look
 
         return foresee(self.look(table), question, choices)

@@ -8,24 +8,25 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-# It enters what words mean that speak of a campaign.
-from etherfields.games.etherfields.campaign import campaign_words as _words  # noqa: F401
-from etherfields.games.etherfields.campaign.awakening import awakening
-from etherfields.games.etherfields.campaign.map import shops
-from etherfields.games.etherfields.campaign.map.travelling import OVER, arrive, choose_way, go_through, onward
-from etherfields.games.etherfields.campaign.sessions import modes, save_by_the_book
-from etherfields.games.etherfields.campaign.sessions.sessions import between_sessions, session
-from etherfields.games.etherfields.campaign.slumber import slumbers
-from etherfields.games.etherfields.definitions import Gate
-from etherfields.games.etherfields.rules.dream.endings import close_dream, resolve_ending
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.script_book import read_script
-from etherfields.games.etherfields.rules.state.play import Ending, Play
-from etherfields.games.etherfields.rules.state.table import make_due
-from etherfields.games.etherfields.rules.turn.turn import play_turn
 from etherfields.kernel.play.decisions import Rest, Rules
 from etherfields.kernel.system.faults import Impossible
+from ..definitions import Gate
+from ..rules.dream.endings import close_dream, resolve_ending
+from ..rules.engine.events import carry_out, happened
+from ..rules.engine.scene import Scene
+from ..rules.engine.script_book import read_script
+from ..rules.state.play import Ending, Play
+from ..rules.state.table import make_due
+from ..rules.turn.turn import play_turn
+
+# It enters what words mean that speak of a campaign.
+from . import campaign_words as _words  # noqa: F401
+from .awakening import awakening
+from .map import shops
+from .map.travelling import OVER, arrive, choose_way, go_through, onward
+from .sessions import modes, save_by_the_book
+from .sessions.sessions import between_sessions, session
+from .slumber import slumbers
 
 WAYS = (shops.ways, awakening.ways, save_by_the_book.ways)
 """The Party's choices at its Location other than walking on."""
@@ -100,7 +101,6 @@ def turns_ran_out(play: Play) -> Rules[None]:
 
 def dream_over(play: Play) -> Rules[str]:
     """The Dream's ending is resolved, its table is cleared; the map comes after it.
-
     Rules: EF-DREAM-11, EF-DREAM-12, EF-DREAM-13, EF-DREAM-14."""
     gate = play.table.gate
     ending = yield from resolve_ending(play, play.table.turn.ending)
@@ -126,7 +126,6 @@ def dream_over(play: Play) -> Rules[str]:
 
 def outside(piece: Callable[[Play], Rules[str]]) -> Callable[[Play], Rules[str]]:
     """A piece that is played outside a Landscape, where a death is resolved at once.
-
     Rules: EF-DEATH-04, EF-DEATH-08."""
 
     def played(play: Play) -> Rules[str]:

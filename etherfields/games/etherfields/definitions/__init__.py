@@ -6,22 +6,11 @@ of tables are written in the singular (`[[tile]]`, `[[tile.action]]`)."""
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions.campaign import Base, Campaign, DieFaces, Grid, Options, Pool, Service
-from etherfields.games.etherfields.definitions.cards import (
-    Archetype,
-    Basic,
-    Defect,
-    Influence,
-    Item,
-    Knowledge,
-    Mask,
-    Memory,
-    Note,
-    NoteBack,
-)
-from etherfields.games.etherfields.definitions.common import Data, Deed, Definition, PrintedAction
-from etherfields.games.etherfields.definitions.families import FAMILIES, Secrets
-from etherfields.games.etherfields.definitions.landscape import (
+from .campaign import Base, Campaign, DieFaces, Grid, Options, Pool, Service
+from .cards import Archetype, Basic, Defect, Influence, Item, Knowledge, Mask, Memory, Note, NoteBack
+from .common import Data, Deed, Definition, PrintedAction
+from .families import FAMILIES, Secrets
+from .landscape import (
     Companion,
     Creature,
     CrystalSpot,
@@ -38,7 +27,7 @@ from etherfields.games.etherfields.definitions.landscape import (
     Token,
     TurnCard,
 )
-from etherfields.games.etherfields.definitions.travel import (
+from .travel import (
     Classic,
     Dreamworld,
     Fate,

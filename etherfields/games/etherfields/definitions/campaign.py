@@ -6,16 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from etherfields.games.etherfields.definitions.common import (
-    CardCode,
-    Colour,
-    Count,
-    Data,
-    GateCode,
-    LocationCode,
-    ModeCode,
-    ScriptNumber,
-)
+from .common import CardCode, Colour, Count, Data, GateCode, LocationCode, ModeCode, ScriptNumber
 
 Faces = Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from etherfields.games.etherfields.definitions.common import (
+from .common import (
     ConditionText,
     Copies,
     CostText,

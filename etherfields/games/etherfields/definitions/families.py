@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import fields
 
-from etherfields.games.etherfields.definitions import cards, landscape, travel
-from etherfields.games.etherfields.definitions.common import Data, Definition
+from . import cards, landscape, travel
+from .common import Data, Definition
 
 
 class Secrets(Data, frozen=True, kw_only=True):

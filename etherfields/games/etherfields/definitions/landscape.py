@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from etherfields.games.etherfields.definitions.common import (
+from .common import (
     Colour,
     ConditionText,
     Copies,

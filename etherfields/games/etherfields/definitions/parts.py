@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions.common import Definition
+from .common import Definition
 
 
 def rules_of(definition: Definition | None) -> str:

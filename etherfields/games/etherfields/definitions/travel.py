@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
-from etherfields.games.etherfields.definitions.common import (
+from .common import (
     Code,
     ConditionText,
     Copies,
@@ -26,7 +26,7 @@ from etherfields.games.etherfields.definitions.common import (
     SlumberCode,
     Spot,
 )
-from etherfields.games.etherfields.definitions.landscape import Tile
+from .landscape import Tile
 
 BUILT_IN = ("awakening", "gate", "shop")
 """The icons that mean something without a Knowledge card: each is a possible action at a Location."""

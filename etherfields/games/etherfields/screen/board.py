@@ -6,16 +6,6 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.screen.fields import (
-    HIGHEST,
-    NARROWEST,
-    WIDEST,
-    heights,
-    in_lines,
-    needed,
-    without_price,
-)
-from etherfields.games.etherfields.views.picture.pictures import Field, Figure, Icon, Landscape
 from etherfields.table.screen.frame.fragments import (
     APART,
     Fragment,
@@ -30,6 +20,8 @@ from etherfields.table.screen.frame.fragments import (
 )
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
+from ..views.picture.pictures import Field, Figure, Icon, Landscape
+from .fields import HIGHEST, NARROWEST, WIDEST, heights, in_lines, needed, without_price
 
 MORE_WIDE, MORE_HIGH = 16, 4
 """Where the Landscape is shown alone, its fields may be so much larger."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.views.picture.pictures import Creature, Dreamer
 from etherfields.table.screen.frame.fragments import (
     APART,
     ELLIPSIS,
@@ -21,6 +20,7 @@ from etherfields.table.screen.frame.fragments import (
     wrapped,
 )
 from etherfields.table.screen.table.view import View
+from ..views.picture.pictures import Creature, Dreamer
 
 STATE = 3
 """The letters shown of a State that has no room for its name."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.views.picture.pictures import Map, Path, Place
 from etherfields.table.screen.frame.fragments import Fragment, Line, cells, clipped, cut, window
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
+from ..views.picture.pictures import Map, Path, Place
 
 _ARMS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """A line by the sum of its arms: north 1, south 2, west 4, east 8."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from etherfields.games.etherfields.views.picture.pictures import Landscape
 from etherfields.table.screen.frame.fragments import cells
 from etherfields.table.screen.table.view import View
+from ..views.picture.pictures import Landscape
 
 WIDEST, NARROWEST = 22, 6
 TALLEST, HIGHEST, LOWEST = 7, 5, 4

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.views.picture.pictures import Card
 from etherfields.language.vocabulary.values import INTENTS
 from etherfields.table.screen.frame.fragments import Fragment, Line, cells, clipped, cut, filled, window, wrapped
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
+from ..views.picture.pictures import Card
 
 NARROWEST = 30
 """A column of cards is no narrower, where there are several."""

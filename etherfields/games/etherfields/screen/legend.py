@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.games.etherfields.screen import board
-from etherfields.games.etherfields.views.picture.pictures import Field, Landscape
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
+from ..views.picture.pictures import Field, Landscape
+from . import board
 
 
 def signs(view: View) -> list[tuple[str, str]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.views.picture.pictures import TurnCard
 from etherfields.kernel.play.events import Event
 from etherfields.table.screen.frame.fragments import Line, shortened, text_of, wrapped
 from etherfields.table.screen.table.view import View
+from ..views.picture.pictures import TurnCard
 
 PHASES = {"dreamers": "Dreamers Phase", "landscape": "Landscape Phase"}
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.definitions import Archetype, Influence, Mode
+from ..definitions import Archetype, Influence, Mode
 
 MODE = "mode "
 """The names of modes to choose begin so; the option `modes` is all of them together."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.definitions import Dreamworld, Gate
 from etherfields.kernel.play.beginnings import played_by, players
 from etherfields.kernel.play.rests import Plain
+from ..definitions import Dreamworld, Gate
 
 
 def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:

@@ -1,18 +1,7 @@
 """The meanings of the effect language's words at our table; each module enters the words on what it is named after."""
 
-from etherfields.games.etherfields.rules.engine.meanings import MEANINGS
-from etherfields.games.etherfields.words import (
-    adjectives,
-    campaign,
-    cards,
-    dreamers,
-    figures,
-    landscape,
-    nouns,
-    numbers_and_facts,
-    procedures,
-    turns,
-)
+from ..rules.engine.meanings import MEANINGS
+from . import adjectives, campaign, cards, dreamers, figures, landscape, nouns, numbers_and_facts, procedures, turns
 
 __all__ = [
     "MEANINGS", "adjectives", "campaign", "cards", "dreamers", "figures", "landscape", "nouns", "numbers_and_facts",

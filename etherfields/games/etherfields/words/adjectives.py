@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.definitions.cards import Defect, Influence, Item, Note
-from etherfields.games.etherfields.definitions.common import Definition
-from etherfields.games.etherfields.definitions.landscape import Token, TurnCard
-from etherfields.games.etherfields.definitions.travel import SlumberTile
-from etherfields.games.etherfields.rules.cards.blocking import is_blocked
-from etherfields.games.etherfields.rules.cards.losing import can_go
-from etherfields.games.etherfields.rules.costs.intent import printed_intent
-from etherfields.games.etherfields.rules.creatures.states import has_state
-from etherfields.games.etherfields.rules.dreamers.limits import active_developments
-from etherfields.games.etherfields.rules.engine.in_play import backed_by
-from etherfields.games.etherfields.rules.engine.meanings import MEANINGS, adjective
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import is_big, is_full
-from etherfields.games.etherfields.rules.figures.icons import has_icon, has_terrain, terrain_called
-from etherfields.games.etherfields.rules.state.table import code, figures_on
 from etherfields.language.vocabulary.values import INTENTS
+from ..definitions.cards import Defect, Influence, Item, Note
+from ..definitions.common import Definition
+from ..definitions.landscape import Token, TurnCard
+from ..definitions.travel import SlumberTile
+from ..rules.cards.blocking import is_blocked
+from ..rules.cards.losing import can_go
+from ..rules.costs.intent import printed_intent
+from ..rules.creatures.states import has_state
+from ..rules.dreamers.limits import active_developments
+from ..rules.engine.in_play import backed_by
+from ..rules.engine.meanings import MEANINGS, adjective
+from ..rules.engine.scene import Scene
+from ..rules.figures.board import is_big, is_full
+from ..rules.figures.icons import has_icon, has_terrain, terrain_called
+from ..rules.state.table import code, figures_on
 
 
 def _of_terrain(kind: str) -> None:

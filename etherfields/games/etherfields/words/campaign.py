@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.definitions import Archetype, Gate
-from etherfields.games.etherfields.definitions.landscape import BY_THEMSELVES
-from etherfields.games.etherfields.rules.cards import gaining, knowledge_and_seasons
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.script_book import read_script
-from etherfields.games.etherfields.rules.state.play import Closing, Ending
-from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, Picked, number, things, word
+from ..definitions import Archetype, Gate
+from ..definitions.landscape import BY_THEMSELVES
+from ..rules.cards import gaining, knowledge_and_seasons
+from ..rules.engine.in_play import put
+from ..rules.engine.meanings import verb
+from ..rules.engine.scene import Scene
+from ..rules.engine.script_book import read_script
+from ..rules.state.play import Closing, Ending
+from ..rules.state.table import code
 
 
 @verb("script")

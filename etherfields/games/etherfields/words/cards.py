@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.definitions import Defect, Influence, Item
-from etherfields.games.etherfields.rules.cards import items, masks
-from etherfields.games.etherfields.rules.cards.blocking import block_card, is_blocked, unblock
-from etherfields.games.etherfields.rules.cards.drawing import draw, reshuffle
-from etherfields.games.etherfields.rules.dreamers.torment import check_cards
-from etherfields.games.etherfields.rules.engine.in_play import flip, put
-from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.tiles_leave import clear_away, follow_up
-from etherfields.games.etherfields.rules.menu.basic_actions import show
-from etherfields.games.etherfields.rules.menu.lay_out import lay_out
-from etherfields.games.etherfields.rules.state.table import code, in_sight
-from etherfields.games.etherfields.words.dreamers import whom
-from etherfields.games.etherfields.words.nouns import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, number, things, word
 from etherfields.language.vocabulary import ZONES
+from ..definitions import Defect, Influence, Item
+from ..rules.cards import items, masks
+from ..rules.cards.blocking import block_card, is_blocked, unblock
+from ..rules.cards.drawing import draw, reshuffle
+from ..rules.dreamers.torment import check_cards
+from ..rules.engine.in_play import flip, put
+from ..rules.engine.meanings import verb
+from ..rules.engine.scene import Scene
+from ..rules.figures.tiles_leave import clear_away, follow_up
+from ..rules.menu.basic_actions import show
+from ..rules.menu.lay_out import lay_out
+from ..rules.state.table import code, in_sight
+from .dreamers import whom
+from .nouns import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
 
 _SPELT = {entry.name: entry.english for entry in ZONES}
 """The names of the places of cards for people."""

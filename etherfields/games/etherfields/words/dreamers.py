@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.rules.cards import card_families, gaining, losing
-from etherfields.games.etherfields.rules.cards.blocking import block, blockable, seal
-from etherfields.games.etherfields.rules.creatures.strength import because, from_creature, is_stunned_against
-from etherfields.games.etherfields.rules.dreamers.clock import gain_hours, lose_hours
-from etherfields.games.etherfields.rules.dreamers.dice import may_reroll
-from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
-from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
-from etherfields.games.etherfields.rules.dreamers.torment import heal, torment
-from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.names import told
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, Picked, Supply, number, things, word
+from ..rules.cards import card_families, gaining, losing
+from ..rules.cards.blocking import block, blockable, seal
+from ..rules.creatures.strength import because, from_creature, is_stunned_against
+from ..rules.dreamers.clock import gain_hours, lose_hours
+from ..rules.dreamers.dice import may_reroll
+from ..rules.dreamers.shortage import in_turn
+from ..rules.dreamers.token_pools import gain_tokens
+from ..rules.dreamers.torment import heal, torment
+from ..rules.engine.meanings import verb
+from ..rules.engine.names import told
+from ..rules.engine.scene import Scene
+from ..rules.state.play import Play
 
 
 def whom(scene: Scene) -> Sequence[str]:
@@ -148,7 +148,6 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
 
 def _fits_payment(scene: Scene, colour: str) -> bool:
     """Whether Intent can be added to what is being paid: one's own, and before a Boost.
-
     Rules: EF-BOOST-05, EF-COST-13."""
     paying = scene.play.paying
     if paying is None or paying.boosted:

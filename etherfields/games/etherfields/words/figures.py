@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.definitions import Creature
-from etherfields.games.etherfields.rules.creatures import appearing
-from etherfields.games.etherfields.rules.creatures.states import can_be, kind, put_state
-from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
-from etherfields.games.etherfields.rules.engine.events import nested
-from etherfields.games.etherfields.rules.engine.meanings import adjective, verb
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import is_big, is_full
-from etherfields.games.etherfields.rules.figures.choose_path import which_way
-from etherfields.games.etherfields.rules.figures.distance import reachable
-from etherfields.games.etherfields.rules.figures.movement import can_transfer, move_along, transfer
-from etherfields.games.etherfields.rules.figures.paths import Goal, goals
-from etherfields.games.etherfields.rules.map.dreamworld import come_to, locations
-from etherfields.games.etherfields.rules.menu.use import do_again
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on
-from etherfields.games.etherfields.rules.turn.creature_moves import advance
-from etherfields.games.etherfields.rules.turn.step_effects import resolve_called
-from etherfields.games.etherfields.words.dreamers import whom
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language.compile import Given, Picked, Supply, number, things, word
+from ..definitions import Creature
+from ..rules.creatures import appearing
+from ..rules.creatures.states import can_be, kind, put_state
+from ..rules.dreamers.shortage import in_turn
+from ..rules.engine.events import nested
+from ..rules.engine.meanings import adjective, verb
+from ..rules.engine.scene import Scene
+from ..rules.figures.board import is_big, is_full
+from ..rules.figures.choose_path import which_way
+from ..rules.figures.distance import reachable
+from ..rules.figures.movement import can_transfer, move_along, transfer
+from ..rules.figures.paths import Goal, goals
+from ..rules.map.dreamworld import come_to, locations
+from ..rules.menu.use import do_again
+from ..rules.state.play import Play
+from ..rules.state.table import code, creature_figures, figures_on
+from ..rules.turn.creature_moves import advance
+from ..rules.turn.step_effects import resolve_called
+from .dreamers import whom
 
 
 def _all_can(scene: Scene, can: Callable[[str], bool]) -> bool:
@@ -94,7 +94,6 @@ def _move_toward(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @adjective("elsewhere")
 def _elsewhere(scene: Scene, place: str) -> bool:
     """Where whoever is meant can be Transferred to; where it is ordered, it may be nowhere.
-
     Rules: EF-MOVE-04, EF-LAND-40."""
     return scene.ordered or any(can_transfer(scene.play, who, place) for who in whom(scene))
 
@@ -172,7 +171,6 @@ def _swap(scene: Scene, given: Sequence[Given]) -> None:
 
 def _could_swap(play: Play, one: str, other: str) -> bool:
     """Whether two figures could change places: a Big Creature only with a figure alone on its field.
-
     Rules: EF-LAND-45, EF-LAND-46."""
     if not is_big(play, one) and not is_big(play, other):
         return True

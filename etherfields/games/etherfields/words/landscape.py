@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
-from etherfields.games.etherfields.rules.cards import card_families, gaining, losing
-from etherfields.games.etherfields.rules.creatures import appearing, morphs
-from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.events import answered, carry_out, happened, listeners
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.names import told
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import field_name, is_creature, is_full, survey
-from etherfields.games.etherfields.rules.figures.icons import on_top
-from etherfields.games.etherfields.rules.figures.overlays_and_crystals import lay_overlay, settle_spots
-from etherfields.games.etherfields.rules.figures.tiles import lay, remove_figure, rotate
-from etherfields.games.etherfields.rules.figures.tiles_leave import clear_away, follow_up
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import changes, code
-from etherfields.games.etherfields.rules.state.token_names import so_many, token_name
-from etherfields.games.etherfields.words import dreamers
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import amid, listed
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.compile import Given, Supply, number, things
+from ..definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
+from ..rules.cards import card_families, gaining, losing
+from ..rules.creatures import appearing, morphs
+from ..rules.dreamers.shortage import in_turn
+from ..rules.engine.asking import together
+from ..rules.engine.events import answered, carry_out, happened, listeners
+from ..rules.engine.in_play import put
+from ..rules.engine.meanings import verb
+from ..rules.engine.names import told
+from ..rules.engine.scene import Scene
+from ..rules.figures.board import field_name, is_creature, is_full, survey
+from ..rules.figures.icons import on_top
+from ..rules.figures.overlays_and_crystals import lay_overlay, settle_spots
+from ..rules.figures.tiles import lay, remove_figure, rotate
+from ..rules.figures.tiles_leave import clear_away, follow_up
+from ..rules.map.dreamworld import on_map
+from ..rules.state.play import Play
+from ..rules.state.table import changes, code
+from ..rules.state.token_names import so_many, token_name
+from . import dreamers
 
 FIELDS = 4
 """The number of fields of a tile."""
@@ -81,7 +81,6 @@ def _are_gone(scene: Scene, token: str, n: int) -> None:
 
 def _is_of_the_slumber(scene: Scene) -> bool:
     """Whether a text is the Slumber's own: what it puts onto the Landscape goes when that ends.
-
     Rules: EF-SLUMBER-10."""
     slumber = scene.play.table.slumber
     return bool(slumber) and code(scene.source) in (code(slumber), scene.play.printed(slumber, Slumber).creature)
@@ -94,7 +93,6 @@ def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
 
 def _note_visitor(scene: Scene, card: str) -> None:
     """Tiles, Overlays and Companions of a Slumber go with it; Slumber map tiles stay.
-
     Rules: EF-SLUMBER-11, EF-SLUMBER-12."""
     visiting = scene.play.table.visiting
     visiting[:] = [thing for thing in visiting if thing != card]
@@ -104,7 +102,6 @@ def _note_visitor(scene: Scene, card: str) -> None:
 
 def _change(scene: Scene, sort: str, mark: str) -> None:
     """A field or an edge is changed from now on, or as long as the Slumber lasts.
-
     Rules: EF-SLUMBER-10, EF-SLUMBER-11."""
     table, change = scene.play.table, f"{sort} {mark}"
     changes(table)[sort].append(mark)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.definitions.cards import Defect, Influence, Item, Knowledge, Mask, Memory, Note
-from etherfields.games.etherfields.definitions.common import Definition
-from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile, TurnCard
-from etherfields.games.etherfields.definitions.travel import Dreamworld, Fate, Mode, Season, Shop, Slumber, SlumberTile
-from etherfields.games.etherfields.rules.dreamers.limits import counted
-from etherfields.games.etherfields.rules.engine.asking import with_the_marker
-from etherfields.games.etherfields.rules.engine.meanings import MEANINGS, noun, owned, pronoun, zone
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.icons import has_icon, with_icon
-from etherfields.games.etherfields.rules.figures.tiles import slot_of
-from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
-from etherfields.games.etherfields.rules.memo.fingerprints import cards_in_game
-from etherfields.games.etherfields.rules.memo.memo import until_changed
-from etherfields.games.etherfields.rules.state.play import BACK, Play
-from etherfields.games.etherfields.rules.state.table import code, creature_figures, spot_of
 from etherfields.kernel.play.budget import WORK
 from etherfields.language.vocabulary.things import THAT_CARD
+from ..definitions.cards import Defect, Influence, Item, Knowledge, Mask, Memory, Note
+from ..definitions.common import Definition
+from ..definitions.landscape import Companion, Creature, Gate, Overlay, Tile, TurnCard
+from ..definitions.travel import Dreamworld, Fate, Mode, Season, Shop, Slumber, SlumberTile
+from ..rules.dreamers.limits import counted
+from ..rules.engine.asking import with_the_marker
+from ..rules.engine.meanings import MEANINGS, noun, owned, pronoun, zone
+from ..rules.engine.scene import Scene
+from ..rules.figures.icons import has_icon, with_icon
+from ..rules.figures.tiles import slot_of
+from ..rules.map.dreamworld import locations, on_map, tile_with
+from ..rules.memo.fingerprints import cards_in_game
+from ..rules.memo.memo import until_changed
+from ..rules.state.play import BACK, Play
+from ..rules.state.table import code, creature_figures, spot_of
 
 # --- nouns ------------------------------------------------------------------------------------------
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.definitions import Creature
-from etherfields.games.etherfields.rules.cards.card_families import token_kind
-from etherfields.games.etherfields.rules.cards.turn_deck import turn_colour
-from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
-from etherfields.games.etherfields.rules.engine.meanings import MEANINGS, fact, quality, quantity
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import apart
-from etherfields.games.etherfields.rules.map.dreamworld import locations, locations_on, on_map
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
-from etherfields.games.etherfields.rules.state.table import code, creature_figures, spot_of
 from etherfields.language.compile import Picked
+from ..definitions import Creature
+from ..rules.cards.card_families import token_kind
+from ..rules.cards.turn_deck import turn_colour
+from ..rules.creatures.morphs import morphs_on
+from ..rules.engine.meanings import MEANINGS, fact, quality, quantity
+from ..rules.engine.scene import Scene
+from ..rules.figures.board import apart
+from ..rules.map.dreamworld import locations, locations_on, on_map
+from ..rules.state.play import Play
+from ..rules.state.quantities import QUANTITIES
+from ..rules.state.table import code, creature_figures, spot_of
 
 # --- what rules change ---------------------------------------------------------------------------------
 
@@ -188,7 +188,6 @@ def _of_the_source(scene: Scene) -> Sequence[str]:
 
 def _reach(scene: Scene, fields: int, anchor: str) -> int:
     """Ranges of a Creature's effects and of a Dreamer's actions, as they are modified.
-
     Rules: EF-PRIORITY-14, EF-STATE-02."""
     if not scene.actor and scene.play.is_a(scene.source, Creature):
         figures = _of_the_source(scene)

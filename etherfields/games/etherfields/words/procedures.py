@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.rules.cards.card_families import is_left
-from etherfields.games.etherfields.rules.costs.cost_text import price_and_luck
-from etherfields.games.etherfields.rules.costs.payer import can_be_paid, pay_for
-from etherfields.games.etherfields.rules.dreamers import dice
-from etherfields.games.etherfields.rules.dreamers.death_warnings import warning_of
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
-from etherfields.games.etherfields.rules.dreamers.torment import outlive
-from etherfields.games.etherfields.rules.engine.in_play import keep
-from etherfields.games.etherfields.rules.engine.meanings import MEANINGS
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.menu.remarks import nothing_to_mend
-from etherfields.games.etherfields.rules.state.table import Kept
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost, Procedures, Supply
+from ..rules.cards.card_families import is_left
+from ..rules.costs.cost_text import price_and_luck
+from ..rules.costs.payer import can_be_paid, pay_for
+from ..rules.dreamers import dice
+from ..rules.dreamers.death_warnings import warning_of
+from ..rules.dreamers.limits import settle_limits
+from ..rules.dreamers.shortage import in_turn
+from ..rules.dreamers.torment import outlive
+from ..rules.engine.in_play import keep
+from ..rules.engine.meanings import MEANINGS
+from ..rules.engine.scene import Scene
+from ..rules.menu.remarks import nothing_to_mend
+from ..rules.state.table import Kept
 
 
 def _price(scene: Scene, cost: CompiledCost[Scene]) -> str:

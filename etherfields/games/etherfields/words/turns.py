@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.rules.cards.turn_deck import add_turn_card, add_turns, form_turn_deck
-from etherfields.games.etherfields.rules.dreamers.clock import set_hours
-from etherfields.games.etherfields.rules.engine.events import nested
-from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.state.table import code
-from etherfields.games.etherfields.rules.turn.landscape_phase import resolve_card, skip_step
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, number, word
+from ..rules.cards.turn_deck import add_turn_card, add_turns, form_turn_deck
+from ..rules.dreamers.clock import set_hours
+from ..rules.engine.events import nested
+from ..rules.engine.meanings import verb
+from ..rules.engine.scene import Scene
+from ..rules.map.dreamworld import on_map
+from ..rules.state.table import code
+from ..rules.turn.landscape_phase import resolve_card, skip_step
 
 
 @verb("turns", asks=False)

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.proving.cases.judge.looking import Eye, Sight, same_things, shown
-from etherfields.proving.cases.read.card_names import NoSuchName, read_list
-from etherfields.proving.cases.read.wording import nearly, slip, unknown_key
-from etherfields.proving.cases.run.driving import Driver, is_key
+from ..read.card_names import NoSuchName, read_list
+from ..read.wording import nearly, slip, unknown_key
+from ..run.driving import Driver, is_key
+from .looking import Eye, Sight, same_things, shown
 
 _FIELD = re.compile(r"\b[A-Z]\d+\.\d+\b")
 COMPARED: dict[str, Callable[[int, int], bool]] = {

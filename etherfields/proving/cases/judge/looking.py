@@ -14,10 +14,10 @@ from etherfields.games.etherfields.rules.state.table import code, figures_on
 from etherfields.games.etherfields.views.explain.telling import back_is_seen, described
 from etherfields.games.etherfields.words import MEANINGS
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.proving.cases.read.card_names import counted
-from etherfields.proving.cases.read.laying_out import kind_of
-from etherfields.proving.cases.read.planning import is_spread
-from etherfields.proving.cases.run.driving import Driver
+from ..read.card_names import counted
+from ..read.laying_out import kind_of
+from ..read.planning import is_spread
+from ..run.driving import Driver
 
 Seen = int | str | list[str]
 """A look's result: a number, a word, or things in their order."""

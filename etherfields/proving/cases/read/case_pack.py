@@ -27,8 +27,8 @@ from etherfields.language.author.problems import Parsed
 from etherfields.language.parse.parser import Kind, parse
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.verbs import FACTS
-from etherfields.proving.cases.read.front_page import front_page
-from etherfields.proving.cases.read.print_cards import Print
+from .front_page import front_page
+from .print_cards import Print
 
 
 @lru_cache(maxsize=20_000)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from etherfields.content.load.shaping import plain_words
 from etherfields.games.etherfields.definitions import Base, Campaign, Options, Pool
-from etherfields.proving.cases.read.print_cards import Print
-from etherfields.proving.cases.read.reading import Plain
+from .print_cards import Print
+from .reading import Plain
 
 SERVICES = {
     "death": ("death", ("knowledge",)),

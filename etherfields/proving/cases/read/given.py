@@ -12,8 +12,8 @@ from etherfields.games.etherfields.definitions import Base, Options, Pool
 from etherfields.games.etherfields.definitions.common import Data
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.vocabulary import DICE
-from etherfields.proving.cases.read.card_names import Cards, read_list
-from etherfields.proving.cases.read.reading import Case, Plain
+from .card_names import Cards, read_list
+from .reading import Case, Plain
 
 PRINTED = {
     "card": "influence",

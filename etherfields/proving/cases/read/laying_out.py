@@ -13,12 +13,12 @@ from etherfields.games.etherfields.rules.state.table import Kept, Laid, Table, c
 from etherfields.kernel.matter.tokens import Tokens
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.vocabulary import DICE
-from etherfields.proving.cases.read.card_names import Cards, Listed, read_list, singular
-from etherfields.proving.cases.read.planning import Plan, is_spread
-from etherfields.proving.cases.read.print_cards import Print
-from etherfields.proving.cases.read.reading import Plain
-from etherfields.proving.cases.run.case_moments import is_at_gate, is_before_the_turn, is_outside
-from etherfields.proving.cases.run.luck import Luck
+from ..run.case_moments import is_at_gate, is_before_the_turn, is_outside
+from ..run.luck import Luck
+from .card_names import Cards, Listed, read_list, singular
+from .planning import Plan, is_spread
+from .print_cards import Print
+from .reading import Plain
 
 SPOT = re.compile(r"[A-Z][1-9][0-9]?")
 REST = "removed"
@@ -140,7 +140,6 @@ class Layer:
 
     def _to_be_dealt(self) -> None:
         """The Turn deck that a case tells is the one that the Gate will form, unless `next` says of it.
-
         Rules: EF-DREAM-06."""
         gate, given = self.pack.definitions[self.printed.gate], self.given.table
         says_itself = any(STREAMS.get(key.casefold().replace("_", " ")) == "turns" for key in given.next)

@@ -15,10 +15,10 @@ from etherfields.content.load.shaping import plain_words
 from etherfields.games.etherfields.definitions import FAMILIES, Gate, Knowledge
 from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
 from etherfields.kernel.system.faults import Fault, likely
-from etherfields.proving.cases.read.card_names import Listed, NoSuchName, read_list
-from etherfields.proving.cases.read.print_cards import Print
-from etherfields.proving.cases.read.reading import Plain
-from etherfields.proving.cases.run import case_moments
+from ..run import case_moments
+from .card_names import Listed, NoSuchName, read_list
+from .print_cards import Print
+from .reading import Plain
 
 CARDS = ("influence", "defect")
 OWN_KEYS = {
@@ -105,7 +105,6 @@ def plan_table(printed: Print) -> Plan:
 
 def _to_be_dealt(printed: Print, plan: Plan) -> None:
     """Where a Dream is still to be entered, its Turn deck has as many cards as the case tells of it.
-
     Rules: EF-DREAM-06."""
     table = printed.given.table
     says_how_many = bool(table.gate) and (isinstance(table.gate, str) or "turns" in table.gate)

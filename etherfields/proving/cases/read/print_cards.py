@@ -24,11 +24,11 @@ from etherfields.games.etherfields.definitions import FAMILIES, Definition, Infl
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.values import INTENTS
-from etherfields.proving.cases.read.ascii_map import ICONS, Drawing, read_drawing
-from etherfields.proving.cases.read.card_names import INTENT, Names, NoSuchName
-from etherfields.proving.cases.read.given import PRINTED, Given, plain_tables
-from etherfields.proving.cases.read.reading import Case, Plain
-from etherfields.proving.cases.run.case_moments import is_outside
+from ..run.case_moments import is_outside
+from .ascii_map import ICONS, Drawing, read_drawing
+from .card_names import INTENT, Names, NoSuchName
+from .given import PRINTED, Given, plain_tables
+from .reading import Case, Plain
 
 STOCK = FilePath(__file__).parent / "stock.toml"
 OF_PACK = ("archetype", "morph", "state", "terrain", "classic")

@@ -20,8 +20,8 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.running import vet
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from etherfields.proving.cases.read.card_names import Names
-from etherfields.proving.cases.run.case_moments import play_on
+from ..read.card_names import Names
+from .case_moments import play_on
 
 MOST_CHOICES = 2_000
 BETWEEN = ("act", "travel")

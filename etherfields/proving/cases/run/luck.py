@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.system.faults import Fault
-from etherfields.proving.cases.read.card_names import singular
+from ..read.card_names import singular
 
 T = TypeVar("T")
 

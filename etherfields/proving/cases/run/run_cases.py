@@ -13,15 +13,15 @@ from etherfields.content.load.pack import Pack
 from etherfields.kernel.play.events import some
 from etherfields.kernel.system.exit_codes import FINE, UNUSABLE, WRONG
 from etherfields.kernel.system.faults import Fault, Impossible, what_broke
-from etherfields.proving.cases.judge.judging import Miss, judge, offers
-from etherfields.proving.cases.read.case_pack import bind
-from etherfields.proving.cases.read.given import understand
-from etherfields.proving.cases.read.laying_out import Layer
-from etherfields.proving.cases.read.planning import Plan, plan_table
-from etherfields.proving.cases.read.print_cards import Print, print_case
-from etherfields.proving.cases.read.reading import Case, Miswritten, Step, case_files, doubt, read_cases
-from etherfields.proving.cases.run.case_moments import is_entering, moment
-from etherfields.proving.cases.run.driving import Driver, effects_in
+from ..judge.judging import Miss, judge, offers
+from ..read.case_pack import bind
+from ..read.given import understand
+from ..read.laying_out import Layer
+from ..read.planning import Plan, plan_table
+from ..read.print_cards import Print, print_case
+from ..read.reading import Case, Miswritten, Step, case_files, doubt, read_cases
+from .case_moments import is_entering, moment
+from .driving import Driver, effects_in
 
 MOST_TOLD = 12
 """The number of last events shown when a case fails."""

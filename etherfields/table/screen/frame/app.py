@@ -16,12 +16,12 @@ from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.styles import DynamicStyle, Style
 
 from etherfields.kernel.system.printing import for_a_screen
-from etherfields.table.screen.frame.canvas import Canvas
-from etherfields.table.screen.frame.fragments import Line
-from etherfields.table.screen.frame.keys import bindings
-from etherfields.table.screen.frame.layout import LEAST
-from etherfields.table.screen.frame.sheet import Look, Sheet
-from etherfields.table.screen.frame.styles import Shade, styles
+from .canvas import Canvas
+from .fragments import Line
+from .keys import bindings
+from .layout import LEAST
+from .sheet import Look, Sheet
+from .styles import Shade, styles
 
 WAIT_FOR_MORE = 0.05
 """The seconds after Escape in which another key counts as a part of it."""

@@ -14,8 +14,8 @@ from prompt_toolkit.mouse_events import MouseEvent
 from prompt_toolkit.utils import get_cwidth
 
 from etherfields.kernel.system.letters import printable
-from etherfields.table.screen.frame.fragments import Line, in_ascii
-from etherfields.table.screen.frame.sheet import Look
+from .fragments import Line, in_ascii
+from .sheet import Look
 
 Draw: TypeAlias = Callable[[int, int], list[Line]]
 """Draws the screen in so many columns and lines."""

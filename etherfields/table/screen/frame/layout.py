@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from etherfields.table.screen.frame.seat import Focus
+from .seat import Focus
 
 Name: TypeAlias = Literal["board", "turn", "strips", "hand", "story", "choices", "log"]
 FOCUS_OF: dict[Name, Focus] = {

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from etherfields.table.screen.frame.fragments import Line
-from etherfields.table.screen.frame.styles import Shade
+from .fragments import Line
+from .styles import Shade
 
 
 class Look(Struct):

@@ -10,21 +10,9 @@ from msgspec.structs import replace
 from etherfields.games.etherfields.screen import board
 from etherfields.kernel.system.faults import did_you_mean
 from etherfields.table.plain.commands import OTHERWISE, commands_here, near_commands
-from etherfields.table.screen.frame.fragments import (
-    EMPTY,
-    Fragment,
-    Line,
-    cells,
-    clipped,
-    cut,
-    filled,
-    over,
-    shortened,
-    window,
-    wrapped,
-)
-from etherfields.table.screen.paint import screen_texts
-from etherfields.table.screen.table.view import Shown, View
+from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, filled, over, shortened, window, wrapped
+from ..table.view import Shown, View
+from . import screen_texts
 
 ROOMY = 14
 """The lines from which the pane has room to name the Dreamers asked."""

@@ -9,22 +9,11 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand, turn_card
 from etherfields.kernel.play.events import Event
-from etherfields.table.screen.frame.fragments import (
-    EMPTY,
-    Line,
-    boxed,
-    cells,
-    cut,
-    filled,
-    over,
-    shortened,
-    window,
-    wrapped,
-)
-from etherfields.table.screen.frame.seat import FOCI, Focus
-from etherfields.table.screen.paint import choices, screen_texts, story_pane
-from etherfields.table.screen.table.view import View
 from etherfields.table.story.prose import is_read
+from ..frame.fragments import EMPTY, Line, boxed, cells, cut, filled, over, shortened, window, wrapped
+from ..frame.seat import FOCI, Focus
+from ..table.view import View
+from . import choices, screen_texts, story_pane
 
 Spot: TypeAlias = tuple[Focus, int | str]
 """A selectable place: the side of the table, and the choice, card, Dreamer or place there."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen.frame.fragments import Line, wrapped
-from etherfields.table.screen.paint import screen_texts
-from etherfields.table.screen.table.view import View
 from etherfields.table.story.prose import is_read
+from ..frame.fragments import Line, wrapped
+from ..table.view import View
+from . import screen_texts
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.kernel.play.events import Event
-from etherfields.table.screen.frame.fragments import EMPTY, Line, wrapped
-from etherfields.table.screen.frame.layout import FRAME, shows_log
-from etherfields.table.screen.paint import screen_texts
-from etherfields.table.screen.table.view import STEP, View, to_read, with_what_came
 from etherfields.table.story.prose import is_read
+from ..frame.fragments import EMPTY, Line, wrapped
+from ..frame.layout import FRAME, shows_log
+from ..table.view import STEP, View, to_read, with_what_came
+from . import screen_texts
 
 WITH_TITLE = 6
 """With fewer lines a passage is told without its title and without empty lines."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen.frame.fragments import Line, cells, clipped, cut, wrapped
-from etherfields.table.screen.paint import screen_texts
-from etherfields.table.screen.table.view import View
 from etherfields.table.story.decision_list import Decided
+from ..frame.fragments import Line, cells, clipped, cut, wrapped
+from ..table.view import View
+from . import screen_texts
 
 WAYS = 3
 """The number of left ways named, the latest first."""

@@ -7,23 +7,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, fields, hand, turn_card
-from etherfields.table.screen.frame.fragments import (
-    EMPTY,
-    Fragment,
-    Line,
-    boxed,
-    cells,
-    clipped,
-    cut,
-    filled,
-    shortened,
-    titled,
-    wrapped,
-)
-from etherfields.table.screen.frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
-from etherfields.table.screen.paint import choices, large_type, log, screen_texts, story_pane, timeline
-from etherfields.table.screen.table.view import View
 from etherfields.table.story.prose import is_read
+from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, clipped, cut, filled, shortened, titled, wrapped
+from ..frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
+from ..table.view import View
+from . import choices, large_type, log, screen_texts, story_pane, timeline
 
 LEAST_TITLE = 8
 """The least number of letters kept of the place's name."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from etherfields.games.etherfields.screen import dreamers_strip
 from etherfields.games.etherfields.screen.legend import signs
 from etherfields.table.plain.explain import terms
-from etherfields.table.screen.paint import screen_texts
+from ..paint import screen_texts
 
 if TYPE_CHECKING:
-    from etherfields.table.screen.table.screen_table import ScreenTable
+    from .screen_table import ScreenTable
 
 IN_HAND = "Hand ("
 """A line on cards in hand begins so."""

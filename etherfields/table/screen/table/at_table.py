@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand
-from etherfields.table.screen.frame.fragments import Line
-from etherfields.table.screen.frame.layout import FOCUS_OF, FRAME, Pane
-from etherfields.table.screen.frame.sheet import Sheet
-from etherfields.table.screen.paint import choices, large_type
-from etherfields.table.screen.paint.whole_screen import arranged, screen
-from etherfields.table.screen.table import key_actions
-from etherfields.table.screen.table.screen_table import ScreenTable
-from etherfields.table.screen.table.view import View
+from ..frame.fragments import Line
+from ..frame.layout import FOCUS_OF, FRAME, Pane
+from ..frame.sheet import Sheet
+from ..paint import choices, large_type
+from ..paint.whole_screen import arranged, screen
+from . import key_actions
+from .screen_table import ScreenTable
+from .view import View
 
 
 class AtTable:

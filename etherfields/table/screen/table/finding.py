@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from etherfields.table.screen.table.view import Shown
+from .view import Shown
 
 _PRICE = re.compile(r" \[[^]]*\]")
 """The price in brackets at the end of a choice."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from etherfields.table.plain.commands import commands_here
 from etherfields.table.plain.numbered_choices import is_several
-from etherfields.table.screen.frame.seat import FOCI, Focus
-from etherfields.table.screen.paint import screen_texts
-from etherfields.table.screen.table import answer_pages, paging
-from etherfields.table.screen.table.finding import entries_fitting
-from etherfields.table.screen.table.screen_table import ScreenTable
+from ..frame.seat import FOCI, Focus
+from ..paint import screen_texts
+from . import answer_pages, paging
+from .finding import entries_fitting
+from .screen_table import ScreenTable
 
 PAGE = 8
 """The number of choices that PgUp and PgDn pass."""

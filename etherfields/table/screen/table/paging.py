@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen.frame.layout import FRAME
-from etherfields.table.screen.frame.seat import Mode
-from etherfields.table.screen.paint import log, screen_texts, story_pane
-from etherfields.table.screen.table.screen_table import ScreenTable
+from ..frame.layout import FRAME
+from ..frame.seat import Mode
+from ..paint import log, screen_texts, story_pane
+from .screen_table import ScreenTable
 
 COMMANDING = ":?"
 """These letters are followed at the table, whatever is being read."""

@@ -11,10 +11,10 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.table.game_protocols import Pictures
 from etherfields.table.plain.auto_answers import BREAKING_IN, OF_DICE
 from etherfields.table.plain.choosing import bare
-from etherfields.table.screen.table.source_line import ACTING
+from .source_line import ACTING
 
 if TYPE_CHECKING:
-    from etherfields.table.screen.table.screen_table import ScreenTable
+    from .screen_table import ScreenTable
 
 NOTHING = ("", Preview())
 """The value while no action is under way."""

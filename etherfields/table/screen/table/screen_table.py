@@ -22,23 +22,15 @@ from etherfields.table.plain.left_branches import ways_left
 from etherfields.table.plain.numbered_choices import apart
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
-from etherfields.table.screen.frame.layout import is_small, shows_log
-from etherfields.table.screen.frame.seat import Seat
-from etherfields.table.screen.paint import screen_texts
-from etherfields.table.screen.table.answer_pages import WIDTH, broken, without_cards
-from etherfields.table.screen.table.finding import entries_fitting
-from etherfields.table.screen.table.question_kinds import (
-    AT_WILL,
-    IN_ROUNDS,
-    NOTHING,
-    begins,
-    is_paid_for,
-    meaning,
-    of_what_is_asked,
-)
-from etherfields.table.screen.table.source_line import before, behind, called, tells_of_a_hand
-from etherfields.table.screen.table.view import Shown, View, covered, to_read
 from etherfields.table.story.decision_list import Decided, decided
+from ..frame.layout import is_small, shows_log
+from ..frame.seat import Seat
+from ..paint import screen_texts
+from .answer_pages import WIDTH, broken, without_cards
+from .finding import entries_fitting
+from .question_kinds import AT_WILL, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
+from .source_line import before, behind, called, tells_of_a_hand
+from .view import Shown, View, covered, to_read
 
 Along: TypeAlias = tuple[tuple[Decided, ...], tuple[str, ...]]
 TELLS_ALL = ("still", "what")

@@ -14,10 +14,10 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.table.game_protocols import Explains, Shows
 from etherfields.table.plain.choosing import Names, cut_short
 from etherfields.table.plain.explain import INSTEAD, RULE, gist_of
-from etherfields.table.screen.table.view import Shown
+from .view import Shown
 
 if TYPE_CHECKING:
-    from etherfields.table.screen.table.screen_table import ScreenTable
+    from .screen_table import ScreenTable
 
 ACTING = "act"
 """The kind of question in which a Dreamer picks one of all possible actions."""

@@ -11,9 +11,9 @@ from etherfields.games.etherfields.views.picture.pictures import Card, Dreamer, 
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
 from etherfields.table.plain.choosing import Names
-from etherfields.table.screen.frame.seat import Seat
 from etherfields.table.story.decision_list import Decided
 from etherfields.table.story.prose import is_read
+from ..frame.seat import Seat
 
 SEATS = 5
 """The number of Dreamers with colours of their own."""

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from etherfields.games.etherfields.campaign.awakening.decks import prepare
-from etherfields.games.etherfields.campaign.map.location_choices import Way
-from etherfields.games.etherfields.campaign.map.travelling import onward
-from etherfields.games.etherfields.campaign.sessions.seats import swap, unused_dreamers
 from etherfields.games.etherfields.definitions import Knowledge
 from etherfields.games.etherfields.rules.cards.knowledge_and_seasons import learn
 from etherfields.games.etherfields.rules.dream.entering import clear_landscape, lay_setup_tiles
@@ -26,6 +22,10 @@ from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.games.etherfields.rules.state.token_names import so_many
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, listed
+from ..map.location_choices import Way
+from ..map.travelling import onward
+from ..sessions.seats import swap, unused_dreamers
+from .decks import prepare
 
 _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 
@@ -55,7 +55,6 @@ def _go(play: Play) -> Rules[str]:
 
 def awaken(play: Play) -> Rules[str]:
     """The whole procedure, on the Dreamworld map.
-
     Rules: EF-AWAKE-01, EF-AWAKE-02, EF-AWAKE-03, EF-AWAKE-04, EF-AWAKE-05, EF-AWAKE-06, EF-AWAKE-07, EF-AWAKE-08, EF-
     AWAKE-09."""
     play.say("awakening", "The Dreamers Awaken.")
@@ -142,7 +141,6 @@ def change_dreamers(play: Play) -> Rules[None]:
 
 def arise(play: Play, who: Sequence[str]) -> Rules[None]:
     """Decks, Masks, 2 Setup tiles, entrances, the Awakening Location.
-
     Rules: EF-AWAKE-05, EF-AWAKE-06, EF-AWAKE-07, EF-AWAKE-08, EF-AWAKE-09, EF-SETUP-13."""
     service = play.pack.campaign.service
     yield from _learn(play, service.awakening)
@@ -157,7 +155,6 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
 
 def _learn(play: Play, card: str) -> Rules[None]:
     """A card that explains what is done now is revealed the first time, before it is done.
-
     Rules: EF-AWAKE-05, EF-MAP-04."""
     if card and play.table.piles.where[card] == "secrets":
         yield from learn(play, card)

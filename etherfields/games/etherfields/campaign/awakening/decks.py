@@ -9,7 +9,6 @@ from typing import TypeAlias
 from msgspec import Struct, field
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.campaign.map.influence_market import MARKET, open_market
 from etherfields.games.etherfields.definitions import Defect, Definition, Influence, Item
 from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES, unnamed_card
 from etherfields.games.etherfields.rules.cards.masks import wear
@@ -22,6 +21,7 @@ from etherfields.games.etherfields.rules.state.table import code, pile
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
 from etherfields.language.vocabulary.values import INTENTS
+from ..map.influence_market import MARKET, open_market
 
 ADVISED = 30
 """About so many cards are a good deck. Rules: EF-PLAYERS-11."""
@@ -97,7 +97,6 @@ def prepare(play: Play, who: Sequence[str] = ()) -> Rules[None]:
 
 def build_deck(play: Play, who: str) -> Rules[None]:
     """Choose which of one's cards make up the deck, and shuffle them; Defects always do.
-
     Rules: EF-DECK-02, EF-DECK-03, EF-DECK-04, EF-DECK-05."""
     piles, deck, unused = play.table.piles, pile(who, "deck"), pile(who, "unused")
     for name in _GATHERED:

@@ -37,7 +37,6 @@ def draw_fate(play: Play) -> Rules[None]:
 
 def _lay_aside(play: Play, card: str) -> Rules[None]:
     """An Oddity goes into an empty slot; it, without one, and all others under the deck.
-
     Rules: EF-FATE-03, EF-FATE-04."""
     free = empty_slots(play) if play.printed(card, Fate).oddity is not None else []
     if not free:

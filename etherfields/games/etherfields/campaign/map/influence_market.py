@@ -32,7 +32,6 @@ def price_of(play: Play, who: str, card: str) -> int:
 
 def buy_cards(play: Play, who: str) -> Rules[None]:
     """Look at the top cards, buy any number, the rest goes to the bottom.
-
     Rules: EF-MARKET-01, EF-MARKET-02, EF-MARKET-04."""
     open_market(play)
     shown = list(play.table.piles.tops(MARKET, play.quantity("market cards", who)))
@@ -55,7 +54,6 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
 
 def _buy_some(play: Play, who: str, shown: list[str]) -> Rules[None]:
     """Any number of the cards that are shown; what is bought isn't among them any more.
-
     Rules: EF-MARKET-01, EF-MARKET-02."""
     looked = len(shown)
     while shown:

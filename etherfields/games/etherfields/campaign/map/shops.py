@@ -7,7 +7,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.campaign.map.location_choices import Way
 from etherfields.games.etherfields.definitions import Shop, ShopOption
 from etherfields.games.etherfields.rules.costs.payer import can_be_paid, pay_for
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
@@ -21,6 +20,7 @@ from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 from etherfields.language import tree
+from .location_choices import Way
 
 ARRIVAL = "arrival"
 """The name for notes of the choices possible once per arrival."""
@@ -57,7 +57,6 @@ def _visit(play: Play, shop: str) -> Rules[str]:
 
 def visit(play: Play, shop: str) -> Rules[None]:
     """Each Dreamer chooses one option; afterwards the card is a Secret again.
-
     Rules: EF-SHOP-01, EF-SHOP-02, EF-SHOP-03, EF-SHOP-04, EF-SHOP-05."""
     try:
         for who in tuple(play.party):

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from etherfields.content.load.atlas import PATH, SHORTCUT, Arrow, leading
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.campaign.map.location_choices import Way
-from etherfields.games.etherfields.campaign.sessions import modes
 from etherfields.games.etherfields.definitions import Gate, Knowledge
 from etherfields.games.etherfields.definitions.travel import BUILT_IN, Location
 from etherfields.games.etherfields.rules.actions.action import (
@@ -46,6 +44,8 @@ from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME
+from ..sessions import modes
+from .location_choices import Way
 
 if TYPE_CHECKING:
     from etherfields.content.load.atlas import Atlas
@@ -67,7 +67,6 @@ def onward(play: Play) -> str:
 
 def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
     """The Party walks on by one arrow, or something else is done at its Location.
-
     Rules: EF-MAP-02, EF-MAP-06, EF-MAP-09."""
     play.table.turn.calm.clear()
     location, choices = in_stillness(play, lambda play: _open_here(play, others))
@@ -251,7 +250,6 @@ def _able_to_enter(play: Play, gate: str) -> list[str]:
 
 def go_through(play: Play, gate: str) -> Rules[str]:
     """The Dream begins, unless it is over before that.
-
     Rules: EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09."""
     modes.put_away(play)
     end_turn_on_the_map(play)
@@ -284,7 +282,6 @@ def _printed_on(play: Play, location: str) -> tuple[Action, ...]:
 
 def cards_for(play: Play, who: str, location: Location) -> Sequence[Available]:
     """The cards and actions of the Location that a Dreamer could use now: hand, Developments, Mask, Items, Notes.
-
     Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08."""
     near = _near(play, who, location.code)
     offered = offered_by(play, near.offers, who)

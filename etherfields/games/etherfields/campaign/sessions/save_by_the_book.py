@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from etherfields.games.etherfields.campaign.awakening.awakening import laid_down, lay_down
-from etherfields.games.etherfields.campaign.map.influence_market import buy_cards
-from etherfields.games.etherfields.campaign.map.location_choices import Way
-from etherfields.games.etherfields.campaign.sessions import modes
 from etherfields.games.etherfields.rules.cards.knowledge_and_seasons import learn
 from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import copy_in
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import listed
+from ..awakening.awakening import laid_down, lay_down
+from ..map.influence_market import buy_cards
+from ..map.location_choices import Way
+from . import modes
 
 SAVING = "saving"
 
@@ -68,7 +68,6 @@ def _to_buy(play: Play) -> str:
 
 def saving(play: Play) -> Rules[str]:
     """Influence cards are bought, Ether is laid by, and all is laid down.
-
     Rules: EF-SAVE-02, EF-SAVE-03, EF-SAVE-04, EF-MODE-04."""
     if play.permitted("save without awakening", "party"):
         modes.leave_before_saving(play)

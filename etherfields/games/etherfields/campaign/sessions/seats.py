@@ -17,7 +17,6 @@ def unused_dreamers(play: Play) -> list[str]:
 
 def is_unlocked(play: Play, archetype: Archetype) -> bool:
     """Whether a Dreamer is there from the start, or has been unlocked with their mode or by themselves.
-
     Rules: EF-MODE-09."""
     if not archetype.mode or archetype.code in play.table.unlocked:
         return True

@@ -7,11 +7,6 @@ from functools import partial
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.campaign.awakening.awakening import arise
-from etherfields.games.etherfields.campaign.awakening.decks import prepare
-from etherfields.games.etherfields.campaign.map.travelling import onward
-from etherfields.games.etherfields.campaign.sessions.seats import join, leave, swap, unused_dreamers
-from etherfields.games.etherfields.campaign.slumber.slumbers import build_slumber_deck
 from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.dreamers.clock import set_hours
 from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
@@ -22,6 +17,11 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import copy_in
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, listed, some
+from ..awakening.awakening import arise
+from ..awakening.decks import prepare
+from ..map.travelling import onward
+from ..slumber.slumbers import build_slumber_deck
+from .seats import join, leave, swap, unused_dreamers
 
 JOINED = "joined"
 """Where it is noted who has joined since the last session."""
@@ -29,7 +29,6 @@ JOINED = "joined"
 
 def between_sessions(play: Play) -> Rules[str]:
     """Another session, with as many Dreamers as sit down for it.
-
     Rules: EF-PLAYERS-03, EF-PLAYERS-04, EF-PLAYERS-05, EF-PLAYERS-06, EF-PLAYERS-07."""
     before = tuple(play.party)
     handed: list[str] = []
@@ -90,7 +89,6 @@ def _hand(play: Play, who: str) -> None:
 
 def session(play: Play) -> Rules[str]:
     """The table is set, or (saved on a sheet) only newcomers are.
-
     Rules: EF-SETUP-02, EF-SETUP-03, EF-SETUP-04, EF-SETUP-05, EF-SETUP-06, EF-SETUP-07, EF-SETUP-08, EF-SETUP-09, EF-
     SETUP-10, EF-SETUP-11, EF-SETUP-12, EF-SETUP-13, EF-SETUP-14, EF-MODE-04."""
     newcomers = tuple(play.table.done.pop(JOINED, ()))

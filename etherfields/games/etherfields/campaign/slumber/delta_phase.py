@@ -34,7 +34,6 @@ class Rest(Struct, frozen=True):
 
 def delta_phase(play: Play, tile: str) -> Rules[None]:
     """Everybody rests, the Clock is set, and all Slumbers come on top of this tile.
-
     Rules: EF-DELTA-01, EF-DELTA-02, EF-DELTA-03, EF-DELTA-04, EF-DELTA-05."""
     text = play.printed(tile, Slumber).do
     try:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from etherfields.games.etherfields.campaign.map.travelling import end_turn_on_the_map, onward
-from etherfields.games.etherfields.campaign.sessions import modes
-from etherfields.games.etherfields.campaign.slumber.delta_phase import delta_phase
 from etherfields.games.etherfields.definitions import Creature, Slumber
 from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn
 from etherfields.games.etherfields.rules.creatures.appearing import retire
@@ -30,6 +27,9 @@ from etherfields.games.etherfields.rules.state.table import TurnState, code, cre
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.write.writer import english
+from ..map.travelling import end_turn_on_the_map, onward
+from ..sessions import modes
+from .delta_phase import delta_phase
 
 OUT_OF_TURNS, DELIVERED = "out of turns", "delivered"
 
@@ -144,7 +144,6 @@ def _set_up(play: Play) -> Rules[None]:
 
 def leaves_early(play: Play) -> Rules[bool]:
     """Before it starts, and at the start of a Turn, the Dreamers may Skip it.
-
     Rules: EF-SLUMBER-07, EF-SLUMBER-08, EF-SLUMBER-09."""
     options = list(_early_ends(play))
     if not options:
@@ -223,7 +222,6 @@ def slumber_over(play: Play) -> Rules[str]:
 
 def settle(play: Play) -> Rules[None]:
     """Limits that were higher until now; whoever nothing but Awakening can help dies no second time.
-
     Rules: EF-DRAW-13."""
     if all(lives(play, who) for who in play.party):
         yield from settle_limits(play)
@@ -251,7 +249,6 @@ def clear_slumber(play: Play) -> None:
 
 def _forget(play: Play) -> None:
     """One-time actions of the Landscape, of Companions and the map stay Blocked; all else is not.
-
     Rules: EF-SLUMBER-11."""
     table = play.table
     lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
@@ -266,7 +263,6 @@ def _forget(play: Play) -> None:
 
 def fallen(play: Play) -> Rules[None]:
     """Outside a Dream a death is resolved as the card Death says, and costs no Season.
-
     Rules: EF-DEATH-04, EF-DEATH-08."""
     with suppress(Ending):  # There is nothing left that could end.
         yield from resolve_death(play)

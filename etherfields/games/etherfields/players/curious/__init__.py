@@ -7,6 +7,6 @@ some Dreams doesn't mind how they end. It is there to prove content, and says no
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.players.curious.player import Curious
+from .player import Curious
 
 __all__ = ["Curious"]

@@ -7,10 +7,10 @@ from collections import Counter
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Gate
-from etherfields.games.etherfields.players.sensible.good_endings import Fact, leaves, turned_to
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.matter.chance import Chance
 from etherfields.proving.coverage.leads import Leads, Node, leads_of
+from ..sensible.good_endings import Fact, leaves, turned_to
 
 FURTHER = 0.8
 """The share of the interest in a paragraph that passes on to its leads."""

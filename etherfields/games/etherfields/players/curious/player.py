@@ -7,22 +7,22 @@ from collections.abc import Callable
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Slumber
 from etherfields.games.etherfields.definitions.travel import Location
-from etherfields.games.etherfields.players.curious.interest import Interest
-from etherfields.games.etherfields.players.sensible import Sensible
-from etherfields.games.etherfields.players.sensible.acting import Acting, no_more
-from etherfields.games.etherfields.players.sensible.answers import Answers
-from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
-from etherfields.games.etherfields.players.sensible.effect_values import LATE, Reckoning, Worth
-from etherfields.games.etherfields.players.sensible.field_values import Ground
-from etherfields.games.etherfields.players.sensible.good_endings import brought, ending_of
-from etherfields.games.etherfields.players.sensible.map_plan import Journey
-from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
+from ..sensible import Sensible
+from ..sensible.acting import Acting, no_more
+from ..sensible.answers import Answers
+from ..sensible.beliefs import Beliefs
+from ..sensible.effect_values import LATE, Reckoning, Worth
+from ..sensible.field_values import Ground
+from ..sensible.good_endings import brought, ending_of
+from ..sensible.map_plan import Journey
+from ..sensible.table_view import Sight
+from .interest import Interest
 
 NEWS = 3.0
 """The value of a paragraph of middling interest, in the sensible player's points."""

@@ -10,6 +10,6 @@ riddle with that part of certainty, and guesses otherwise. It never looks at fac
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.players.sensible.player import Sensible
+from .player import Sensible
 
 __all__ = ["Sensible"]

@@ -6,8 +6,6 @@ import re
 from collections import Counter
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.games.etherfields.players.sensible.effect_values import Worth
-from etherfields.games.etherfields.players.sensible.field_values import Ground
 from etherfields.games.etherfields.rules.actions.action import Available
 from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
 from etherfields.games.etherfields.rules.costs.boost import boosts_left
@@ -15,6 +13,8 @@ from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.games.etherfields.rules.turn.acting import PASS
 from etherfields.games.etherfields.rules.variants.ordered_rounds import END_ROUND
 from etherfields.kernel.play.decisions import Ask, Choice
+from .effect_values import Worth
+from .field_values import Ground
 
 ENOUGH = 0.15
 """The value below which an action is left."""

@@ -6,10 +6,6 @@ import re
 from collections.abc import Callable
 
 from etherfields.games.etherfields.definitions.travel import ShopOption
-from etherfields.games.etherfields.players.sensible.effect_values import Worth
-from etherfields.games.etherfields.players.sensible.field_values import Ground
-from etherfields.games.etherfields.players.sensible.good_endings import leaves
-from etherfields.games.etherfields.players.sensible.option_effects import options_of
 from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.costs.intent import Source
 from etherfields.games.etherfields.rules.dreamers.torment import IS_DEATH
@@ -21,6 +17,10 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.language.vocabulary.verb_facts import VerbFacts
 from etherfields.language.vocabulary.verbs import FACTS
+from .effect_values import Worth
+from .field_values import Ground
+from .good_endings import leaves
+from .option_effects import options_of
 
 _MISSING = re.compile(r"(\d+) missing")
 _NEEDED = re.compile(r"^Pay (\d+)")

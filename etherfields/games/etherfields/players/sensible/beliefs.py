@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.content.load.index import group
-from etherfields.games.etherfields.players.sensible.good_endings import leaves, turned_to
-from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.language import tree
+from .good_endings import leaves, turned_to
+from .table_view import Sight
 
 DEEP = 6
 STEPS = 5

@@ -7,10 +7,6 @@ from collections.abc import Iterator
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.players.sensible import points
-from etherfields.games.etherfields.players.sensible.good_endings import brought
-from etherfields.games.etherfields.players.sensible.resource_values import Lives
-from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.costs.intent import need_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import pile
@@ -19,6 +15,10 @@ from etherfields.language.analysis.facts import colours_of
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.vocabulary.verbs import FACTS
+from . import points
+from .good_endings import brought
+from .resource_values import Lives
+from .table_view import Sight
 
 WON, LOST, NEITHER = 60.0, -40.0, -25.0
 """How a Dream ends: nothing that can be gained in it makes up for that."""

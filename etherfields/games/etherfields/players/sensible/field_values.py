@@ -7,10 +7,6 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Creature, Gate, Slumber, Tile
-from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
-from etherfields.games.etherfields.players.sensible.effect_values import Worth
-from etherfields.games.etherfields.players.sensible.good_endings import leaves
-from etherfields.games.etherfields.players.sensible.points import INTENT
 from etherfields.games.etherfields.rules.actions.action import Action, printed
 from etherfields.games.etherfields.rules.actions.once_only import is_used_up
 from etherfields.games.etherfields.rules.figures.icons import icon_number, with_icon
@@ -20,6 +16,10 @@ from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.verbs import FACTS
+from .beliefs import Beliefs
+from .effect_values import Worth
+from .good_endings import leaves
+from .points import INTENT
 
 NEARER = 0.86
 """How much of what is worth going to is left with each field that it is farther."""

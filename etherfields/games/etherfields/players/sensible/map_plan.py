@@ -8,9 +8,6 @@ from collections import Counter
 from etherfields.content.load.atlas import PATH, SHORTCUT, leading
 from etherfields.games.etherfields.campaign.map.travelling import effects_of, is_won, may_come_to
 from etherfields.games.etherfields.definitions.travel import Location
-from etherfields.games.etherfields.players.sensible.acting import Acting
-from etherfields.games.etherfields.players.sensible.effect_values import Worth
-from etherfields.games.etherfields.players.sensible.good_endings import leaves
 from etherfields.games.etherfields.rules.dream.entering import asks_for_keys, keys_for
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.map.dreamworld import here, locations, open_map
@@ -18,6 +15,9 @@ from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
+from .acting import Acting
+from .effect_values import Worth
+from .good_endings import leaves
 
 FARTHER = 0.9
 GATE, KEY, SHOP, UNSEEN = 12.0, 7.0, 1.5, 1.0

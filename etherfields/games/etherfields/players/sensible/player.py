@@ -7,17 +7,17 @@ from collections.abc import Callable
 from functools import partial
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.players.sensible.acting import Acting
-from etherfields.games.etherfields.players.sensible.answers import Answers
-from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
-from etherfields.games.etherfields.players.sensible.effect_values import Worth
-from etherfields.games.etherfields.players.sensible.field_values import Ground
-from etherfields.games.etherfields.players.sensible.map_plan import Journey
-from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.players import light
+from .acting import Acting
+from .answers import Answers
+from .beliefs import Beliefs
+from .effect_values import Worth
+from .field_values import Ground
+from .map_plan import Journey
+from .table_view import Sight
 
 PATIENCE = 12
 """The number of equal answers in a Turn after which another is tried."""

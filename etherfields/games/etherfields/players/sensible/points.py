@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.state.table import creature_figures, pile
 from etherfields.language import tree
 from etherfields.language.vocabulary.verb_facts import Times, Worth
 from etherfields.language.vocabulary.verbs import FACTS
+from .table_view import Sight
 
 INTENT = 0.28
 """One Intent of a price as it is printed: what gives it is about half of a card, and not all of it fits."""

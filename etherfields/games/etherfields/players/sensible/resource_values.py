@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.players.sensible.table_view import Sight
 from etherfields.games.etherfields.rules.costs.intent import sources
 from etherfields.games.etherfields.rules.costs.least_waste import least_waste
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import until_changed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, pile
+from .table_view import Sight
 
 SPARE = 2
 """The number of cards that can be kept without drawing fewer."""

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.map.travelling import printed_here
 from etherfields.games.etherfields.definitions import Gate, Influence, Item
-from etherfields.games.etherfields.players.sensible.good_endings import Promises, promises_of
 from etherfields.games.etherfields.rules.actions.action import Action, key_of
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
@@ -20,6 +19,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, hand, pile
 from etherfields.language import tree
 from etherfields.language.compile.meaning import CompiledCost, NumberReader, Test
+from .good_endings import Promises, promises_of
 
 CERTAIN = 0.6
 """The part of a Dream's finds from which the Party knows the answer to its riddle."""

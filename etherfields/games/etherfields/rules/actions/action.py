@@ -23,13 +23,6 @@ from etherfields.games.etherfields.definitions.cards import (
 from etherfields.games.etherfields.definitions.common import Deed, PrintedAction
 from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile
 from etherfields.games.etherfields.definitions.travel import Fate, Mode, ServiceCard, Slumber
-from etherfields.games.etherfields.rules.dreamers.death_warnings import Harm, harm_of
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.fingerprints import party_cards
-from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
-from etherfields.games.etherfields.rules.state.play import BACK, Play
-from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.matter.standing_rules import Offer, Standing
 from etherfields.kernel.play.decisions import Choice, Rules, told_apart
 from etherfields.language import tree
@@ -38,6 +31,13 @@ from etherfields.language.compile import Circumstance, CompiledCost, CompiledEff
 from etherfields.language.compile.pieces import mark_of
 from etherfields.language.compile.standing import Offered, adds_intent
 from etherfields.language.vocabulary.words import key_of_name
+from ..dreamers.death_warnings import Harm, harm_of
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..memo.fingerprints import party_cards
+from ..memo.memo import per_pack, until_changed, while_still
+from ..state.play import BACK, Play
+from ..state.table import code
 
 _PLACED = (Companion, Creature, Fate, Overlay, Tile)
 """The families on the Landscape, whose actions are used in range of them."""
@@ -126,7 +126,6 @@ class Action:
     """Whether it is an Attack or Contact that speaks of its target. Rules: EF-ATTACK-02."""
     needs_somebody: bool = field(init=False)
     """Whether somebody must be in range of it: of an Attack that lies nowhere, be they named or not.
-
     Rules: EF-ATTACK-04."""
     reckoned: tree.Value | None = field(init=False)
     """How much it does, where that has to be reckoned and it does nothing else."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
-from etherfields.games.etherfields.rules.actions.action import Available
-from etherfields.games.etherfields.rules.memo.memo import while_still
-from etherfields.games.etherfields.rules.state.play import Play
+from ..memo.memo import while_still
+from ..state.play import Play
+from .action import Available
 
 
 class ActionSource(Protocol):

@@ -11,22 +11,12 @@ from msgspec import Struct
 from etherfields.games.etherfields.definitions.cards import Basic, Defect, Influence, Knowledge, Note
 from etherfields.games.etherfields.definitions.landscape import Gate
 from etherfields.games.etherfields.definitions.travel import Mode, ServiceCard, Slumber
-from etherfields.games.etherfields.rules.actions.action import (
-    Action,
-    Paces,
-    actions_of,
-    by_pace,
-    is_layout,
-    of_the_party,
-    offered_by,
-    offered_now,
-    with_its_own,
-)
-from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, while_still
-from etherfields.games.etherfields.rules.state.in_progress import Seen
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import own
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
+from ..memo.memo import at_most, per_pack, while_still
+from ..state.in_progress import Seen
+from ..state.play import Play
+from ..state.table import own
+from .action import Action, Paces, actions_of, by_pace, is_layout, of_the_party, offered_by, offered_now, with_its_own
 
 OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
 """The families before the whole Party that may bear actions."""

@@ -7,23 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Creature, Deed, Fate, Influence, Item, Memory, Note, Overlay, Tile
-from etherfields.games.etherfields.rules.actions.action import (
-    KINDS,
-    Action,
-    actions_of,
-    is_layout,
-    offered_now,
-    printed,
-    with_its_own,
-)
-from etherfields.games.etherfields.rules.figures.board import apart
-from etherfields.games.etherfields.rules.figures.icons import with_icon
-from etherfields.games.etherfields.rules.figures.tiles import slot_of, tiles_in_play
-from etherfields.games.etherfields.rules.memo.fingerprints import oddities_revision
-from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
+from ..figures.board import apart
+from ..figures.icons import with_icon
+from ..figures.tiles import slot_of, tiles_in_play
+from ..memo.fingerprints import oddities_revision
+from ..memo.memo import per_pack, until_changed, while_still
+from ..state.play import Play
+from ..state.table import code, creature_figures
+from .action import KINDS, Action, actions_of, is_layout, offered_now, printed, with_its_own
 
 Reached: TypeAlias = tuple[Action, str]
 """An action in reach and its target, if it has one."""
@@ -90,7 +82,6 @@ def _on_tiles(play: Play) -> list[OnTile]:
 
 def is_in_sight(play: Play, action: Action) -> bool:
     """Whether a Map action is still to be seen, one of a Crystal spot with its Crystal.
-
     Rules: EF-OVERLAY-01, EF-LAND-21."""
     crystals = play.table.tokens.held["crystal"]
     return any(

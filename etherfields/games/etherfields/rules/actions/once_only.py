@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.state.play import Play
+from ..engine.single_developments import as_one
+from ..state.play import Play
+from .action import Action
 
 
 def times_used(play: Play, what: str, who: str) -> int:
@@ -23,7 +23,6 @@ def is_used_up(play: Play, who: str, action: Action) -> bool:
     """Whether an action has been used as often as it may be, or could do nothing more.
 
     EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
-
     Rules: EF-LAND-13, EF-POOL-12."""
     bearers = as_one(play, action.source) if action.is_limited else (action.source,)
     for bearer in bearers:

@@ -7,8 +7,8 @@ from typing import TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
+from ..state.play import Play
 
 T = TypeVar("T")
 Quickly: TypeAlias = Callable[[Play], Rules[None]]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Overlay, Tile
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.actions.in_reach import is_in_sight
-from etherfields.games.etherfields.rules.engine.in_play import is_inactive
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import BACK, Play
+from ..engine.in_play import is_inactive
+from ..engine.scene import Scene
+from ..state.play import BACK, Play
+from .action import Action
+from .in_reach import is_in_sight
 
 
 def stands_on(play: Play, who: str, action: Action) -> str:

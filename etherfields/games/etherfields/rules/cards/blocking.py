@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.games.etherfields.rules.dreamers.torment import check_cards
-from etherfields.games.etherfields.rules.engine.events import dealt_by, happened, would
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, own, pile
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..dreamers.torment import check_cards
+from ..engine.events import dealt_by, happened, would
+from ..engine.in_play import put
+from ..engine.names import slug
+from ..state.play import Play
+from ..state.table import code, own, pile
 
 
 def blockable(play: Play, who: str) -> int:
@@ -22,7 +22,6 @@ def blockable(play: Play, who: str) -> int:
 
 def seal(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
     """To Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only.
-
     Rules: EF-BLOCK-01."""
     yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", because, by)
 
@@ -31,7 +30,6 @@ def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", 
     """Move cards from the top of the deck to the Blocked pile, Defects skipped.
 
     `because` says what makes it so many, where that is more or less than what is printed; `by` is what asks for it.
-
     Rules: EF-BLOCK-01, EF-BLOCK-02, EF-BLOCK-03, EF-BLOCK-04, EF-BLOCK-05, EF-BLOCK-06, EF-BLOCK-07."""
     if n <= 0:
         return

@@ -18,15 +18,15 @@ from etherfields.games.etherfields.definitions.travel import (
     Slumber,
     SlumberTile,
 )
-from etherfields.games.etherfields.rules.dreamers.token_pools import PERSONAL
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.icons import terrain_called
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.matter.piles import Place
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.compile import Picked
 from etherfields.language.vocabulary.words import a_or_an
+from ..dreamers.token_pools import PERSONAL
+from ..engine.scene import Scene
+from ..figures.icons import terrain_called
+from ..state.play import Play
+from ..state.table import code
 
 COUNTED = PERSONAL | {"token"}
 """The nouns of things without a name each."""
@@ -136,7 +136,6 @@ def card_that_waits(scene: Scene, what: Picked, *piles: str) -> str | None:
 
 def unnamed_card(play: Play, card_family: CardFamily) -> str | None:
     """The unnamed card that is gained of a family: one of those that nobody has.
-
     Rules: EF-DEFECT-01, EF-MASK-06, EF-SHOP-02."""
     piles = play.table.piles
     if card_family.family is Defect:

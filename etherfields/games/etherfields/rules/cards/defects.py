@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Defect
-from etherfields.games.etherfields.rules.dreamers.torment import check_cards
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.in_play import aside, put
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.kernel.play.decisions import Rules
+from ..dreamers.torment import check_cards
+from ..engine.events import carry_out, happened
+from ..engine.in_play import aside, put
+from ..engine.scene import Scene
+from ..state.play import Play
+from ..state.table import pile
 
 
 def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
     """A drawn Defect is dealt with at once, and is drawn no second time.
-
     Rules: EF-DEFECT-03, EF-DEFECT-04, EF-DEFECT-05, EF-DRAW-14."""
     defect, scene = play.printed(card, Defect), Scene(play, who, card)
     play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
@@ -33,7 +32,6 @@ def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
 
 def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
     """Let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it.
-
     Rules: EF-DEFECT-05."""
     yield from happened(scene.play, "draw a defect", scene.subject, scene.source)
     if not defect.price:

@@ -6,16 +6,15 @@ from etherfields.games.etherfields.definitions.cards import Defect, Influence, M
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.landscape import TurnCard
 from etherfields.games.etherfields.definitions.travel import Fate, Season, Slumber, SlumberTile
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.kernel.play.decisions import Rules
+from ..engine.events import happened
+from ..engine.in_play import put
+from ..state.play import Play
+from ..state.table import pile
 
 
 def discard(play: Play, who: str, card: str, *, is_partys: bool = False) -> Rules[None]:
     """A card goes where discarded cards of its kind go; one may be told to be the Party's.
-
     Rules: EF-DECK-10, EF-ITEM-04."""
     put(play, card, discard_pile(play, who, card))
     teller = "" if is_partys else who

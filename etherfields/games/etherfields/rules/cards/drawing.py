@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Defect, Influence
-from etherfields.games.etherfields.rules.cards.blocking import block, blockable
-from etherfields.games.etherfields.rules.cards.defects import resolve_defect
-from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
-from etherfields.games.etherfields.rules.dreamers.torment import torment
-from etherfields.games.etherfields.rules.engine.events import happened, nested
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import hand, own, pile
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
+from ..dreamers.death_warnings import warning
+from ..dreamers.torment import torment
+from ..engine.events import happened, nested
+from ..engine.in_play import put
+from ..map.dreamworld import on_map
+from ..state.play import Play
+from ..state.table import hand, own, pile
+from .blocking import block, blockable
+from .defects import resolve_defect
 
 
 def hand_limit(play: Play, who: str) -> int:
@@ -23,7 +23,6 @@ def hand_limit(play: Play, who: str) -> int:
 
 def draw(play: Play, who: str, n: int) -> Rules[None]:
     """Draw cards up to the hand limit, reshuffling where the deck runs out.
-
     Rules: EF-DRAW-01, EF-DRAW-02, EF-DRAW-03, EF-DRAW-04, EF-DRAW-05, EF-DRAW-06, EF-DRAW-07, EF-DRAW-08, EF-DRAW-09,
     EF-DRAW-10, EF-DRAW-11, EF-DRAW-12, EF-DRAW-13, EF-DRAW-14."""
     if play.forbidden("draw", who) or on_map(play):
@@ -80,7 +79,6 @@ def _has_influence(play: Play, who: str) -> bool:
 
 def _new_deck(play: Play, who: str) -> Rules[None]:
     """Of the discards, and once more if all that went away again, as long as one may draw.
-
     Rules: EF-DRAW-06, EF-DRAW-10."""
     piles = play.table.piles
     if not piles.count(pile(who, "deck")) and piles.count(pile(who, "discard")) and _may_draw(play, who):
@@ -90,7 +88,6 @@ def _new_deck(play: Play, who: str) -> Rules[None]:
 
 def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
     """The discard pile becomes a new deck, at the price of Torment or Blocked cards.
-
     Rules: EF-DRAW-07, EF-DRAW-08, EF-DRAW-09."""
     _shuffle_discards(play, who)
     play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Item, Knowledge
-from etherfields.games.etherfields.rules.cards.card_families import (
+from etherfields.kernel.play.decisions import Rules
+from etherfields.language.compile import Picked
+from ..dreamers.token_pools import Told, gain_tokens
+from ..engine.events import Waiting, answered, carry_out, listeners, would
+from ..engine.in_play import put
+from ..engine.scene import Scene
+from ..state.play import Play
+from ..state.table import code, pile
+from .card_families import (
     COUNTED,
     DRAWN,
     CardFamily,
@@ -16,17 +24,9 @@ from etherfields.games.etherfields.rules.cards.card_families import (
     token_kind,
     unnamed_card,
 )
-from etherfields.games.etherfields.rules.cards.items import activate
-from etherfields.games.etherfields.rules.cards.loot import gain_loot
-from etherfields.games.etherfields.rules.cards.masks import put_on
-from etherfields.games.etherfields.rules.dreamers.token_pools import Told, gain_tokens
-from etherfields.games.etherfields.rules.engine.events import Waiting, answered, carry_out, listeners, would
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, pile
-from etherfields.kernel.play.decisions import Rules
-from etherfields.language.compile import Picked
+from .items import activate
+from .loot import gain_loot
+from .masks import put_on
 
 
 def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
@@ -63,7 +63,6 @@ def _found(scene: Scene, card_family: CardFamily, what: Picked) -> str | None:
 
 def gain_card(play: Play, who: str, card: str, card_family: CardFamily, told: Told | None = None) -> Rules[bool]:
     """Bring a card to the Dreamer who gains it, unless a rule answers that; tells whether it came.
-
     Rules: EF-DECK-11, EF-DEFECT-02, EF-ITEM-01, EF-MASK-06."""
     them = concerned_by(play, who, card_family.is_personal)
     if not (yield from may_be(play, "gain", them, card)):
@@ -81,7 +80,6 @@ def gain_card(play: Play, who: str, card: str, card_family: CardFamily, told: To
 
 def concerned_by(play: Play, who: str, is_personal: bool) -> tuple[str, ...]:
     """The gainers or losers of a card: its Dreamer; for the Party's cards the Dreamer who causes it, and the Party.
-
     Rules: EF-PLAYERS-10."""
     return (who,) if is_personal else (who, "party") if who in play.party else ("party",)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Item
-from etherfields.games.etherfields.rules.dreamers.limits import item_slots, stash
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
+from ..dreamers.limits import item_slots, stash
+from ..engine.asking import together
+from ..engine.in_play import put
+from ..engine.names import slug
+from ..state.play import Play
 
 
 def activate(play: Play, card: str) -> Rules[None]:

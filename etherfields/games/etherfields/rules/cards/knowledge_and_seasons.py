@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.cards.card_families import as_picked
-from etherfields.games.etherfields.rules.cards.gaining import gain
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Rules
+from ..engine.in_play import put
+from ..engine.scene import Scene
+from ..state.play import Play
+from ..state.table import code
+from .card_families import as_picked
+from .gaining import gain
 
 
 def learn(play: Play, card: str) -> Rules[None]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import TurnCard
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened, would
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
+from ..engine.events import carry_out, happened, would
+from ..engine.scene import Scene
+from ..state.play import Play
 
 
 def loot_card(play: Play) -> str | None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Morph
-from etherfields.games.etherfields.rules.cards.card_families import COUNTED, token_kind
-from etherfields.games.etherfields.rules.cards.discarding import discard, discard_pile
-from etherfields.games.etherfields.rules.cards.gaining import concerned_by, may_be, waiting_for
-from etherfields.games.etherfields.rules.creatures.morphs import lose_morph
-from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
-from etherfields.games.etherfields.rules.engine.events import answered
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.tiles_leave import clear_away, follow_up
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Picked
+from ..creatures.morphs import lose_morph
+from ..dreamers.token_pools import lose_tokens
+from ..engine.events import answered
+from ..engine.in_play import put
+from ..engine.scene import Scene
+from ..figures.tiles_leave import clear_away, follow_up
+from ..state.play import Play
+from .card_families import COUNTED, token_kind
+from .discarding import discard, discard_pile
+from .gaining import concerned_by, may_be, waiting_for
 
 
 def has(scene: Scene, who: str, what: Picked) -> bool:
@@ -51,7 +51,6 @@ def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
 def lose_card(scene: Scene, card: str) -> Rules[None]:
     """A card that is lost goes where it comes from, unless something answers that: an Item to the
     Item Market (EF-ITEM-04), all else where it is discarded to.
-
     Rules: EF-PRIORITY-13."""
     play = scene.play
     if not _is_held(play, card):
@@ -80,7 +79,6 @@ def _is_held(play: Play, card: str) -> bool:
 
 def _there(play: Play, card: str) -> bool:
     """Whether a card is anywhere where it can be taken from somebody, and not the Gate being dreamt.
-
     Rules: EF-DREAM-08."""
     return play.table.piles.where.get(card, "removed") not in ("secrets", "removed", "gate")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.rules.cards.discarding import discard
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..engine.in_play import put
+from ..engine.names import slug
+from ..state.play import Play
+from .discarding import discard
 
 
 def put_on(play: Play, who: str, mask: str) -> Rules[None]:

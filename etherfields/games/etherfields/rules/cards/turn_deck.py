@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import TurnCard
-from etherfields.games.etherfields.rules.dreamers.token_pools import unmark_steps
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.events import some
+from ..dreamers.token_pools import unmark_steps
+from ..engine.in_play import put
+from ..map.dreamworld import on_map
+from ..state.play import Play
 
 
 def form_turn_deck(play: Play, n: int, added: Sequence[str] = ()) -> None:
@@ -47,7 +47,6 @@ def shown_turn(play: Play) -> int:
 
 def add_turns(play: Play, n: int) -> None:
     """The bottom card of the Turn discard pile goes under the Turn deck; on the map is none.
-
     Rules: EF-TURN-21, EF-TURN-22."""
     if play.to_add is not None:
         play.to_add += [""] * n
@@ -64,7 +63,6 @@ def add_turns(play: Play, n: int) -> None:
 
 def add_turn_card(play: Play, card: str) -> None:
     """A particular card goes under the Turn deck; in a Gate's setup, under the one that is built then.
-
     Rules: EF-DREAM-06."""
     if play.to_add is not None:
         play.to_add.append(card)

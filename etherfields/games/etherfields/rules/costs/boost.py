@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
-from etherfields.games.etherfields.rules.cards.blocking import block, blockable
-from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
-from etherfields.games.etherfields.rules.dreamers.dice import roll
-from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
-from etherfields.games.etherfields.rules.dreamers.torment import torment
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.state.in_progress import Paying
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..actions.once_only import count_use, times_used
+from ..cards.blocking import block, blockable
+from ..dreamers.death_warnings import warning
+from ..dreamers.dice import roll
+from ..dreamers.token_pools import lose_tokens
+from ..dreamers.torment import torment
+from ..engine.events import happened
+from ..memo.memo import per_pack
+from ..state.in_progress import Paying
+from ..state.play import Play
 
 FACES_OF_LUCK = {"one": 1, "two": 2, "three": 3}
 """The Intent that a face of the Luck die adds; the others add none. Rules: EF-BOOST-03."""
@@ -28,7 +28,6 @@ def boosts_left(play: Play, who: str) -> int:
 
 def boost(play: Play, who: str) -> Rules[int | None]:
     """The Intent that a roll adds; nothing at all: DOOM, the action fails (see `doom`).
-
     Rules: EF-BOOST-01, EF-BOOST-02, EF-BOOST-03, EF-BOOST-04, EF-BOOST-05."""
     count_use(play, "boost", who)
     paying = play.paying
@@ -59,7 +58,6 @@ def best_face(play: Play, faces: tuple[str, ...]) -> int:
 
 def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
     """The meaning of a face for the payment, in words.
-
     Rules: EF-BOOST-02, EF-BOOST-03, EF-BOOST-04, EF-BOOST-05, EF-BOOST-06."""
     if face == "doom":
         return "the action fails, and costs something more"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.costs.cost_text import price_and_luck
-from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay
-from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import CompiledCost
+from ..engine.scene import Scene
+from .cost_text import price_and_luck
+from .payer import can_be_paid, let_pay
 
 
 def buy_off(scene: Scene, cost: CompiledCost[Scene], label: str) -> Rules[bool]:

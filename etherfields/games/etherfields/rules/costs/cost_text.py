@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.costs.intent import need_of
-from etherfields.games.etherfields.rules.costs.payer import volunteers
-from etherfields.games.etherfields.rules.costs.ways_to_pay import needs_luck
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost, IntentPart
+from ..engine.scene import Scene
+from ..memo.memo import per_pack
+from ..state.play import Play
+from .intent import need_of
+from .payer import volunteers
+from .ways_to_pay import needs_luck
 
 WITH_LUCK = ", with luck"
 """The remark on a price that only a lucky Boost could meet."""

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.actions.in_reach import find_printed
-from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
-from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
-from etherfields.games.etherfields.rules.costs.pay import choose_way, do, pay_parts, unpaid
-from etherfields.games.etherfields.rules.costs.payment import gather
-from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, affords, can_pay, payable, ways
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.in_progress import Paying
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.vocabulary.values import INTENTS
+from ..actions.action import Action
+from ..actions.in_reach import find_printed
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..state.in_progress import Paying
+from ..state.play import Play
+from .afford.can_afford import funds
+from .cost_text import WITH_LUCK
+from .pay import choose_way, do, pay_parts, unpaid
+from .payment import gather
+from .ways_to_pay import Way, affords, can_pay, payable, ways
 
 
 def paid_parts(play: Play, action: Action) -> dict[str, int]:
@@ -34,7 +34,6 @@ def paid_parts(play: Play, action: Action) -> dict[str, int]:
 
 def as_begun(play: Play, action: Action, cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
     """A cost as it is asked for the parts that are left: once it was begun in a colour, in that one.
-
     Rules: EF-GRADUAL-04."""
     begun = paid_parts(play, action)
     if not begun:
@@ -78,7 +77,6 @@ def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Sce
 
 def pay_gradually(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> Rules[bool]:
     """Pay some of the parts; says whether that was the last of them.
-
     Rules: EF-GRADUAL-01, EF-GRADUAL-02, EF-GRADUAL-03, EF-GRADUAL-04, EF-GRADUAL-05, EF-GRADUAL-06, EF-GRADUAL-07,
     EF-GRADUAL-08, EF-GRADUAL-09."""
     play, who = scene.play, scene.subject
@@ -101,7 +99,6 @@ def pay_gradually(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> Ru
 
 def _one_part(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> Rules[list[str]]:
     """All that belongs to the base cost is paid for a part; says the colour that stands for it.
-
     Rules: EF-GRADUAL-01."""
     asked = as_begun(scene.play, action, cost)
     often, paid = yield from pay_parts(scene, asked, action.kind)
@@ -136,7 +133,6 @@ def _say_paid(play: Play, who: str, action: Action, missing: int) -> None:
 def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
     """The colour of the marker for a part that was paid without Intent: the one that was begun, if any
     was; any at all, where the cost names none.
-
     Rules: EF-GRADUAL-04."""
     named = [way.colour for way in ways(scene, _first(cost)) if way.colour]
     left = [colour for colour in INTENTS if scene.play.table.tokens.left(f"intent/{colour}")]

@@ -8,18 +8,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.definitions import Influence, Item
-from etherfields.games.etherfields.rules.actions.holdings import MOST_HELD, Held, held_by
-from etherfields.games.etherfields.rules.cards.blocking import blockable
-from etherfields.games.etherfields.rules.costs.boost import best_face, boosts_left
-from etherfields.games.etherfields.rules.dreamers.death_warnings import bearable
-from etherfields.games.etherfields.rules.engine.in_play import backed_by
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, while_still
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, hand, pile
 from etherfields.language import tree
 from etherfields.language.compile import IntentPart
 from etherfields.language.compile.pieces import DECK_CARD
+from ..actions.holdings import MOST_HELD, Held, held_by
+from ..cards.blocking import blockable
+from ..dreamers.death_warnings import bearable
+from ..engine.in_play import backed_by
+from ..engine.scene import Scene
+from ..memo.memo import at_most, per_pack, while_still
+from ..state.play import Play
+from ..state.table import code, hand, pile
+from .boost import best_face, boosts_left
 
 BEST_BOOST = 3
 SPENT_TORMENT, TOP_CARD = "torment", "the top card of your deck"
@@ -136,7 +136,6 @@ def at_hand(play: Play, who: str, kind: str) -> int:
     """How many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each.
 
     Of Torment so much as doesn't kill.
-
     Rules: EF-BLOCK-11."""
     match kind:
         case "hour":
@@ -158,7 +157,6 @@ def _had_by(play: Play, who: str, kind: str) -> int:
 
 def _backs_like_the_top_one(play: Play, who: str) -> int:
     """How many cards in a deck have the back of the one on top; a draw can bring up those further down.
-
     Rules: EF-DECK-13."""
     backs = [backed_by(play, card) for card in play.table.piles.of(pile(who, "deck"))]
     return backs.count(backs[-1]) if backs and backs[-1] else 0

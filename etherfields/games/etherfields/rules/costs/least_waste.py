@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from etherfields.games.etherfields.rules.costs.afford.parts import Looks, Parts, covered, in_each_way
-from etherfields.games.etherfields.rules.costs.intent import Source, luck_of
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.budget import WORK
+from ..state.play import Play
+from .afford.parts import Looks, Parts, covered, in_each_way
+from .intent import Source, luck_of
 
 
 def least(

@@ -6,20 +6,20 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.costs.afford.parts import Begun, Parts
-from etherfields.games.etherfields.rules.costs.intent import sources
-from etherfields.games.etherfields.rules.costs.least_waste import least
-from etherfields.games.etherfields.rules.costs.payment import gather
-from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, Ways, can_do, is_enough, payable, sums_of, ways
-from etherfields.games.etherfields.rules.dreamers.death_warnings import warning_of
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.engine.asking import distinct
-from etherfields.games.etherfields.rules.engine.events import run
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compile import CompiledCost, PricePart
+from ..dreamers.death_warnings import warning_of
+from ..dreamers.limits import settle_limits
+from ..engine.asking import distinct
+from ..engine.events import run
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..state.in_progress import Paying
+from .afford.parts import Begun, Parts
+from .intent import sources
+from .least_waste import least
+from .payment import gather
+from .ways_to_pay import Way, Ways, can_do, is_enough, payable, sums_of, ways
 
 
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", begun: bool = False) -> Rules[bool]:
@@ -35,7 +35,6 @@ def pay_parts(
 
     Says how often it was met, and what it came to for each part that was paid with Intent. What is asked is settled at
     the start: no part becomes dearer or cheaper by what pays for another.
-
     Rules: EF-COST-02, EF-ATTACK-03."""
     parts, prices = _intent_first([ways(scene, part, kind, times) for part in cost.parts])
     given = yield from _pay_intent(scene, cost, parts, prices, times, begun)
@@ -75,7 +74,6 @@ def _pay_intent(
     scene: Scene, cost: CompiledCost[Scene], parts: Sequence[Ways], prices: Sequence[Ways], times: int, begun: bool
 ) -> Rules[tuple[list[Paying], list[Ways]] | None]:
     """Pay the Intent of a cost, one part at the very end; returns the payments and the prices still owed.
-
     Rules: EF-BOOST-05."""
     paid: list[Paying] = []
     owed: list[Ways] = []
@@ -148,7 +146,6 @@ def choose_way(
     """One of the ways that can be paid; nothing if there is none, or nobody pays after all.
 
     EF-PRIORITY-03: where one leaves enough for the parts that are to be paid later, those that don't aren't open.
-
     Rules: EF-COST-08."""
     able = [way for way in found if payable(scene, way)]
     able = [way for way in able if _leaves(scene, way, later)] or able
@@ -185,7 +182,6 @@ def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) ->
 
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:
     """The cards that would go for a cost if nothing were wasted, each for one part alone.
-
     Rules: EF-COST-05, EF-COST-07."""
     asked = [ways(scene, part, kind) for part in cost.parts]
     parts, gone = [part for sort in _intent_first(asked) for part in sort], list[str]()
@@ -203,7 +199,6 @@ def expected_of(
     scene: Scene, colour: str, need: int, later: Parts = (), gone: Collection[str] = ()
 ) -> list[str]:
     """The cards that would go for Intent of a colour: the least wasteful, or all, where luck must help.
-
     Rules: EF-COST-07."""
     play, who = scene.play, scene.subject
     found = [one for one in sources(play, who, colour, scene.source) if one.card not in gone]

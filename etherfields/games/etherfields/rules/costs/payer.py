@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.costs.pay import pay
-from etherfields.games.etherfields.rules.costs.ways_to_pay import can_pay
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost
+from ..engine.asking import together
+from ..engine.names import slug
+from ..engine.scene import Scene
+from .pay import pay
+from .ways_to_pay import can_pay
 
 
 def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
@@ -22,7 +22,6 @@ def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
 
 def _could_pay(scene: Scene, cost: CompiledCost[Scene]) -> bool:
     """Whether somebody could pay a price, and isn't doing it: no price is paid in its own payment.
-
     Rules: EF-COST-14."""
     being_paid = scene.play.is_being_paid(scene.subject, (scene.source, cost.source))
     return not being_paid and can_pay(scene, cost, scene.kind)

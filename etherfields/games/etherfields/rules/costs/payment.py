@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.quick_order import Quickly, others_quick, own_quick, side_by_side
-from etherfields.games.etherfields.rules.actions.source_gone import source_is_gone
-from etherfields.games.etherfields.rules.cards.discarding import discard
-from etherfields.games.etherfields.rules.costs.afford.parts import Asked, Begun, Parts
-from etherfields.games.etherfields.rules.costs.boost import boost, boosts_left, doom
-from etherfields.games.etherfields.rules.costs.intent import Source, sources
-from etherfields.games.etherfields.rules.costs.least_waste import least
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import UNPAID, Scene
-from etherfields.games.etherfields.rules.memo.memo import in_stillness, per_pack
-from etherfields.games.etherfields.rules.state.in_progress import Paying
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
+from ..actions.quick_order import Quickly, others_quick, own_quick, side_by_side
+from ..actions.source_gone import source_is_gone
+from ..cards.discarding import discard
+from ..dreamers.limits import settle_limits
+from ..engine.events import happened
+from ..engine.names import slug
+from ..engine.scene import UNPAID, Scene
+from ..memo.memo import in_stillness, per_pack
+from ..state.in_progress import Paying
+from ..state.play import Play
+from .afford.parts import Asked, Begun, Parts
+from .boost import boost, boosts_left, doom
+from .intent import Source, sources
+from .least_waste import least
 
 _RULES_OF_LESS = {"": "", "field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
 """The rules by which less than the whole price brings a part, by the unit that the price is for."""
@@ -115,7 +115,6 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
 
 def _is_gradual(paying: Paying) -> bool:
     """Whether it is paid for a part of a Gradual cost, with all else that belongs to the base cost.
-
     Rules: EF-GRADUAL-01."""
     return paying.cost is not None and "gradual" in paying.cost[1].words
 
@@ -151,7 +150,6 @@ def _missing_around(play: Play, who: str) -> Parts:
 
 def _boosting(paying: Paying, missing: str) -> list[Payment]:
     """To Boost; or, while more Intent is to be paid for the same, to come back for that at the end.
-
     Rules: EF-BOOST-05."""
     if paying.boost == "now":
         return [Choice("boost", f"Boost: roll the Luck die for {missing}", "boost", source="EF-BOOST-01")]
@@ -201,7 +199,6 @@ def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> R
     """Cards to the discard pile, Items to the Stash; they give Intent and no action.
 
     What something has taken since, such as a rule that answers the first of them, gives none.
-
     Rules: EF-COST-04, EF-COST-06."""
     for source in given:
         if play.table.piles.where[source.card] in (f"{who}/hand", "items/active"):

@@ -8,17 +8,17 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.rules.costs.afford.can_afford import covers, funds
-from etherfields.games.etherfields.rules.costs.afford.parts import Asked, Parts, Spent, Taken
-from etherfields.games.etherfields.rules.costs.intent import SPENT_TORMENT, need_of
-from etherfields.games.etherfields.rules.creatures.strength import from_creature
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.compile.pieces import DECK_CARD
 from etherfields.language.vocabulary.verbs import FACTS
+from ..creatures.strength import from_creature
+from ..engine.scene import Scene
+from ..state.play import Play
+from .afford.can_afford import covers, funds
+from .afford.parts import Asked, Parts, Spent, Taken
+from .intent import SPENT_TORMENT, need_of
 
 Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
 """A part of a cost: one of these is paid."""

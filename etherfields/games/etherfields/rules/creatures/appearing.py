@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Creature
-from etherfields.games.etherfields.rules.cards.turn_deck import turn_colour
-from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.events import answered, happened, listeners
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.figures.icons import with_icon
-from etherfields.games.etherfields.rules.figures.pushing import can_stop, make_room
-from etherfields.games.etherfields.rules.figures.tiles import clear_markers, remove_figure
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import amid, some
+from ..cards.turn_deck import turn_colour
+from ..engine.asking import together
+from ..engine.events import answered, happened, listeners
+from ..engine.in_play import put
+from ..figures.icons import with_icon
+from ..figures.pushing import can_stop, make_room
+from ..figures.tiles import clear_markers, remove_figure
+from ..state.play import Play
+from ..state.table import code, creature_figures, figures_on
+from .morphs import morphs_on
 
 
 def spawn(play: Play, creature: str, n: int) -> Rules[None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Companion, Creature, Gate, Slumber, TurnCard
 from etherfields.games.etherfields.definitions.parts import effect_of
-from etherfields.games.etherfields.rules.creatures.effect_order import touches
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code
+from ..state.play import Play
+from ..state.table import code
+from .effect_order import touches
 
 EFFECTS = ("basic", "special")
 """The steps in which effects reach people."""
@@ -21,7 +21,6 @@ def next_step(play: Play, first: int) -> str:
 
 def reaches_anybody(play: Play, step: str) -> bool:
     """Whether anything that has an effect in a step would meet a Dreamer, if all stay where they are.
-
     Rules: EF-TURN-07."""
     return step in EFFECTS and any(touches(play, source, text) for source, text in effect_sources(play, step))
 

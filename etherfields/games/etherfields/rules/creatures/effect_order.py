@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.rules.engine.meanings import compiler_of
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.values import Reader
 from etherfields.language.vocabulary.verbs import FACTS
+from ..engine.meanings import compiler_of
+from ..engine.scene import Scene
+from ..state.play import Play
+from ..state.table import creature_figures
 
 Test: TypeAlias = Callable[[Scene], bool]
 
@@ -30,7 +30,6 @@ def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
     """Whether it could make a difference which of several effects comes first.
 
     It can't where all do the same harm and nothing else, or none of them touches anybody.
-
     Rules: EF-PRIORITY-07."""
     texts = {text for _, text in due}
     if len(texts) == 1 and _only_hurts(play.pack.effects(next(iter(texts)))):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.engine.events import happened, would
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Supply
+from ..dreamers.limits import settle_limits
+from ..engine.events import happened, would
+from ..engine.in_play import put
+from ..state.play import Play
+from ..state.table import code, creature_figures
 
 
 def morphs_on(play: Play, creature: str) -> Sequence[str]:
@@ -28,7 +28,6 @@ def _morph_pile(play: Play, creature: str) -> str:
 
 def morphs_due(play: Play, creature: str, n: int = 1) -> Supply | None:
     """The Morphs that a Creature is to have; nothing, if one of its figures is Poisoned.
-
     Rules: EF-MORPH-07, EF-STATE-06."""
     figures = creature_figures(play.table, code(creature)) or [code(creature)]
     if any(play.forbidden("gain morphs", figure) for figure in figures):

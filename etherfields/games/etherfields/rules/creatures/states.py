@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from etherfields.games.etherfields.definitions import Creature, State, StateSide
-from etherfields.games.etherfields.rules.engine import in_play
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.matter.standing_rules import Standing
 from etherfields.kernel.play.decisions import Rules
+from ..engine import in_play
+from ..engine.scene import Scene
+from ..state.play import Play
 
 
 def sides(play: Play) -> Iterator[StateSide]:

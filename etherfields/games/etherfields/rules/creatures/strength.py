@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Creature, Influence, Item, Mask
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import apart
-from etherfields.games.etherfields.rules.state.table import code, creature_figures
+from ..engine.scene import Scene
+from ..figures.board import apart
+from ..state.table import code, creature_figures
 
 
 def from_creature(scene: Scene, name: str, n: int) -> int:
@@ -47,7 +47,6 @@ def _who_does(scene: Scene, name: str) -> str:
 
 def is_stunned_against(scene: Scene, who: str) -> bool:
     """Whether an effect of a Dreamer's card deals somebody else no Torment, since they are Stunned.
-
     Rules: EF-STATE-03."""
     if scene.actor in ("", who) or not scene.play.is_a(scene.source, (Influence, Item, Mask)):
         return False
@@ -56,7 +55,6 @@ def is_stunned_against(scene: Scene, who: str) -> bool:
 
 def deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
     """Whether a figure that isn't Stunned deals it: one that reaches whoever is meant.
-
     Rules: EF-STATE-01, EF-STATE-03."""
     able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
     if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):

@@ -6,17 +6,17 @@ from contextlib import nullcontext
 
 from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Gate, Item, Knowledge, Outcome
-from etherfields.games.etherfields.rules.cards.knowledge_and_seasons import begin_season, learn
-from etherfields.games.etherfields.rules.dream.entering import clear_landscape, lay_setup_tiles
-from etherfields.games.etherfields.rules.dreamers.torment import after_death
-from etherfields.games.etherfields.rules.engine.durations import A_DREAM, end_of
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.script_book import read_script
-from etherfields.games.etherfields.rules.state.play import Ending, Play
-from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Rules
+from ..cards.knowledge_and_seasons import begin_season, learn
+from ..dreamers.torment import after_death
+from ..engine.durations import A_DREAM, end_of
+from ..engine.events import carry_out, happened
+from ..engine.in_play import put
+from ..engine.scene import Scene
+from ..engine.script_book import read_script
+from ..state.play import Ending, Play
+from ..state.table import code
+from .entering import clear_landscape, lay_setup_tiles
 
 
 def resolve_ending(play: Play, ending: str) -> Rules[str]:
@@ -62,7 +62,6 @@ def resolve_death(play: Play) -> Rules[None]:
 
 def close_dream(play: Play, ending: str) -> Rules[None]:
     """The table is cleared of the Dream; its Gate is kept.
-
     Rules: EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06."""
     gate = play.table.gate
     end_of(play, A_DREAM)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from etherfields.games.etherfields.definitions import Dreamworld, Gate, SlumberTile
-from etherfields.games.etherfields.rules.cards.turn_deck import form_turn_deck
-from etherfields.games.etherfields.rules.creatures.appearing import retire
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.token_pools import KEPT, lose_tokens, put_back
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.script_book import read_script
-from etherfields.games.etherfields.rules.figures.board import survey
-from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
-from etherfields.games.etherfields.rules.figures.tiles import lay, remove_figure
-from etherfields.games.etherfields.rules.map.dreamworld import tile_with
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import TurnState, changes, code
 from etherfields.kernel.play.decisions import Rules
+from ..cards.turn_deck import form_turn_deck
+from ..creatures.appearing import retire
+from ..dreamers.limits import settle_limits
+from ..dreamers.token_pools import KEPT, lose_tokens, put_back
+from ..engine.events import carry_out, happened
+from ..engine.in_play import put
+from ..engine.scene import Scene
+from ..engine.script_book import read_script
+from ..figures.board import survey
+from ..figures.entrances import place_dreamers
+from ..figures.tiles import lay, remove_figure
+from ..map.dreamworld import tile_with
+from ..state.play import Play
+from ..state.table import TurnState, changes, code
 
 
 def may_enter(play: Play, gate: str) -> bool:
@@ -55,7 +55,6 @@ def _is_in(play: Play, district: str) -> bool:
 
 def enter_dream(play: Play, gate: str) -> Rules[None]:
     """Keys are spent, and then from the Gate's front to the first Turn.
-
     Rules: EF-DREAM-03, EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09."""
     printed = play.printed(gate, Gate)
     # Its name is told once: by the paragraph that is read, where that is called so.
@@ -115,7 +114,6 @@ def clear_landscape(play: Play) -> None:
 
 def lay_setup_tiles(play: Play, lay_before: Collection[str] = ()) -> Rules[None]:
     """The Setup Slumber map tiles are laid; the others are a shuffled pile.
-
     Rules: EF-DREAM-13, EF-SETUP-08, EF-SLUMBER-05."""
     play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
     for tile in sorted(play.table.piles.of("slumber tiles")):

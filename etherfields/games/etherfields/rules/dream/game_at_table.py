@@ -6,23 +6,23 @@ import copy
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields import words as _words  # noqa: F401 - it enters what the words of the language mean
-from etherfields.games.etherfields.rules.costs.buy_off import buy_off
-from etherfields.games.etherfields.rules.creatures.states import standing_states
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.torment import outlive
-from etherfields.games.etherfields.rules.engine.hooks import Hooks
-from etherfields.games.etherfields.rules.engine.in_play import rebuild
-from etherfields.games.etherfields.rules.engine.meanings import compiler_of
-from etherfields.games.etherfields.rules.figures.board import survey
-from etherfields.games.etherfields.rules.figures.overlays_and_crystals import lit_spots
-from etherfields.games.etherfields.rules.menu.interrupt import interrupt
-from etherfields.games.etherfields.rules.menu.quick import breaking_in
-from etherfields.games.etherfields.rules.menu.rerolls import settled
-from etherfields.games.etherfields.rules.menu.usable import usable
-from etherfields.games.etherfields.rules.state.play import Play, silent
-from etherfields.games.etherfields.rules.state.rulings import options_of
-from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.events import Tell
+from ..costs.buy_off import buy_off
+from ..creatures.states import standing_states
+from ..dreamers.limits import settle_limits
+from ..dreamers.torment import outlive
+from ..engine.hooks import Hooks
+from ..engine.in_play import rebuild
+from ..engine.meanings import compiler_of
+from ..figures.board import survey
+from ..figures.overlays_and_crystals import lit_spots
+from ..menu.interrupt import interrupt
+from ..menu.quick import breaking_in
+from ..menu.rerolls import settled
+from ..menu.usable import usable
+from ..state.play import Play, silent
+from ..state.rulings import options_of
+from ..state.table import Table
 
 HOOKS = Hooks(
     settle=settle_limits,

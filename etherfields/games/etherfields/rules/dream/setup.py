@@ -37,12 +37,12 @@ from etherfields.games.etherfields.definitions import (
     TurnCard,
 )
 from etherfields.games.etherfields.definitions.parts import copies_of
-from etherfields.games.etherfields.rules.state.pile_names import OWN, SHARED
-from etherfields.games.etherfields.rules.state.rulings import options_of
-from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
 from etherfields.language.vocabulary.values import INTENTS
+from ..state.pile_names import OWN, SHARED
+from ..state.rulings import options_of
+from ..state.table import Table
 
 D = TypeVar("D", bound=Definition)
 

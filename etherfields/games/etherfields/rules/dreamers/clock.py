@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.engine.events import happened, would
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import some
+from ..engine.events import happened, would
+from ..state.play import Play
 
 
 def set_hours(play: Play, hours: int) -> None:

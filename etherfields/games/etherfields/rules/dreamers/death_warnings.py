@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, takewhile
 from typing import NamedTuple, TypeAlias
 
-from etherfields.games.etherfields.rules.creatures.strength import from_creature
-from etherfields.games.etherfields.rules.dreamers.torment import AVERTED, IS_DEATH, cards_left, is_answered, kills
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import at_most
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.verbs import FACTS
+from ..creatures.strength import from_creature
+from ..engine.scene import Scene
+from ..memo.memo import at_most
+from ..state.play import Play
+from .torment import AVERTED, IS_DEATH, cards_left, is_answered, kills
 
 _LIFE = ("torment", "blocked cards")
 """The ills by which a Dreamer dies."""
@@ -86,7 +86,6 @@ def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) ->
 
 def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
     """The warning in the label of a choice by which a Dreamer dies at once; else empty.
-
     Rules: EF-DEATH-01, EF-DEATH-02, EF-DEATH-03."""
     by_torment, by_loss = bool(pain) and kills(play, who, pain), bool(loss) and _strips(play, who, loss)
     if not by_torment and not by_loss:
@@ -98,7 +97,6 @@ def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
 
 def bearable(play: Play, who: str) -> int:
     """The Torment that a Dreamer can receive and live; any, if a rule may answer it.
-
     Rules: EF-DEATH-01, EF-DEATH-02."""
     if is_answered(play, "receive torment", who, 1) or is_answered(play, "die", who, 1):
         return play.bases["torment limit"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.games.etherfields.definitions import Creature
-from etherfields.games.etherfields.rules.engine.die_faces import faces_of
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.state.in_progress import Rolling
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import amid
 from etherfields.language.vocabulary.values import DICE_CALLED
+from ..engine.die_faces import faces_of
+from ..engine.events import happened
+from ..state.in_progress import Rolling
+from ..state.play import Play
 
 
 def roll(
@@ -25,7 +25,6 @@ def roll(
     """Roll until nobody rolls again; only the last face counts.
 
     `does` tells in words what a face brings, for those who could have it rolled again, `purpose` what is rolled for.
-
     Rules: EF-DIE-01, EF-DIE-02, EF-DIE-03, EF-DIE-04."""
     rolling = Rolling(who, die, throw(play, die), source, purpose)
     play.rolls.append(rolling)

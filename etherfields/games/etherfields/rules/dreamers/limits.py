@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.games.etherfields.rules.cards.discarding import discard
-from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.dreamers.torment import check_life, lives
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.names import called, slug
-from etherfields.games.etherfields.rules.memo.memo import while_still
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import hand, own, pile
 from etherfields.kernel.play.decisions import NOTHING, Ask, Choice, Rules, ask
+from ..cards.discarding import discard
+from ..cards.drawing import hand_limit
+from ..engine.asking import together
+from ..engine.events import happened
+from ..engine.in_play import put
+from ..engine.names import called, slug
+from ..memo.memo import while_still
+from ..state.play import Play
+from ..state.table import hand, own, pile
+from .torment import check_life, lives
 
 LIMITS = frozenset(("hand limit", "development limit", "mask limit", "item slots", "torment limit", "deaths door"))
 """The quantities that `settle_limits` holds everybody to."""
@@ -63,7 +63,6 @@ def stash(play: Play, item: str) -> Rules[None]:
 
 def item_slots(play: Play) -> int:
     """How many Items may be active: the slots are the Party's, whichever Dreamer has brought one more.
-
     Rules: EF-ITEM-01."""
     if "item slots" not in play.standing.modifiers:
         return play.bases["item slots"]

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.names import called, slug
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.language.compile import Supply
+from ..engine.asking import together
+from ..engine.names import called, slug
+from ..state.play import Play
 
 
 def in_turn(play: Play, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
     """All of them, in the order in which they come; if some will have to go without, the
     Dreamers choose who comes first.
-
     Rules: EF-PRIORITY-02, EF-POOL-03."""
     supplies = {one: of_it for one in them if (of_it := supply(one)) is not None}
     waiting = list(supplies)

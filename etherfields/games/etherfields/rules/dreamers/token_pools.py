@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.engine.events import happened, would
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.token_names import so_many, token_name
 from etherfields.kernel.play.decisions import Rules
+from ..engine.events import happened, would
+from ..state.play import Play
+from ..state.token_names import so_many, token_name
 
 Told: TypeAlias = tuple[str, str]
 """The kind and the sentence of an event; without a sentence none is told."""
@@ -34,7 +34,6 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
 
 def lose_tokens(play: Play, who: str, kind: str, n: int, told: Told = LOST) -> Rules[int]:
     """Return n tokens of a kind to the pool, or all that the holder has, taken or given as a price; returns how many.
-
     Rules: EF-PRIORITY-13."""
     n = yield from would(play, "lose", who, n, kind)
     lost = play.table.tokens.lose(kind, who, n) if n > 0 else 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from etherfields.games.etherfields.rules.engine.events import dealt_by, happened, would
-from etherfields.games.etherfields.rules.state import moments
-from etherfields.games.etherfields.rules.state.play import Ending, Play
-from etherfields.games.etherfields.rules.state.table import own
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import amid, some
 from etherfields.language.compile import Circumstance
+from ..engine.events import dealt_by, happened, would
+from ..state import moments
+from ..state.play import Ending, Play
+from ..state.table import own
 
 IS_DEATH = ": that is death"
 """The words on a choice by which a Dreamer dies at once ..."""
@@ -123,7 +123,6 @@ def check_cards(play: Play, who: str) -> Rules[None]:
     """With fewer than six cards in deck, hand and discard pile a Dreamer dies.
 
     A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
-
     Rules: EF-DEATH-03."""
     fewest = play.quantity("deaths door", who)
     cards = cards_left(play, who, fewest)
@@ -133,7 +132,6 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 
 def cards_left(play: Play, who: str, enough: int) -> int:
     """How many cards somebody lives on; nobody has to count farther where the deck alone is enough.
-
     Rules: EF-DEATH-03."""
     lying, theirs = play.table.piles.piles, own(who)
     cards = len(lying[theirs.deck])

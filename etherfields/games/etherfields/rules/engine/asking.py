@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask, told_apart
+from ..state.play import Play
 
 T = TypeVar("T")
 
@@ -23,7 +23,6 @@ def without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
 
 def deciders(play: Play) -> tuple[str, ...]:
     """The Dreamers who decide for all: together, or the First Player in ordered rounds.
-
     Rules: EF-PRIORITY-02, EF-VARIANT-04."""
     return (with_the_marker(play),) if play.options.ordered_rounds else tuple(play.party)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from etherfields.games.etherfields.rules.engine.in_play import expire
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import TurnState
+from ..state.play import Play
+from ..state.table import TurnState
+from .in_play import expire
 
 PHASE: Final = "this phase"
 TURN: Final = "this turn"

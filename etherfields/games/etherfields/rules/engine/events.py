@@ -8,9 +8,6 @@ from functools import partial
 from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.engine.in_play import spend
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play, text_of
 from etherfields.kernel.matter.standing_rules import Replacement, Standing, Trigger
 from etherfields.kernel.play.budget import WORK, Overspent
 from etherfields.kernel.play.decisions import NOTHING, Rules
@@ -18,6 +15,9 @@ from etherfields.kernel.play.events import amid, some
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.compile import Circumstance, CompiledEffect
 from etherfields.language.vocabulary.events import EVENT
+from ..state.play import Play, text_of
+from .in_play import spend
+from .scene import Scene
 
 TOO_DEEP = 24
 """The depth to which events may lie in each other ..."""

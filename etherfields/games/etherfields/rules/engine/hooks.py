@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.actions.action import Action, Available
-    from etherfields.games.etherfields.rules.engine.scene import Scene
-    from etherfields.games.etherfields.rules.state.in_progress import Rolling
-    from etherfields.games.etherfields.rules.state.play import Play
     from etherfields.kernel.play.decisions import Rules
     from etherfields.language.compile import CompiledCost
+    from ..actions.action import Action, Available
+    from ..state.in_progress import Rolling
+    from ..state.play import Play
+    from .scene import Scene
 
 
 class Hooks(Struct, frozen=True):

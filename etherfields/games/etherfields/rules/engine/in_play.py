@@ -11,12 +11,6 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.definitions import Archetype, Definition, Fate, Influence, Note
 from etherfields.games.etherfields.definitions.parts import rules_of
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import forget, per_pack
-from etherfields.games.etherfields.rules.state.pile_names import keeps_markers, owner_in
-from etherfields.games.etherfields.rules.state.play import BACK, Ending, Play
-from etherfields.games.etherfields.rules.state.table import Kept, code
 from etherfields.kernel.matter.piles import Place
 from etherfields.kernel.matter.standing_rules import Prohibition, Rule, Standing
 from etherfields.kernel.play.budget import WORK
@@ -24,6 +18,12 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Impossible
 from etherfields.language.compile import Circumstance
 from etherfields.language.vocabulary.values import INTENTS
+from ..memo.memo import forget, per_pack
+from ..state.pile_names import keeps_markers, owner_in
+from ..state.play import BACK, Ending, Play
+from ..state.table import Kept, code
+from .scene import Scene
+from .single_developments import as_one
 
 T = TypeVar("T")
 STANDS = 20

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree, vocabulary
 from etherfields.language.compile import Compiler, Given, Meanings, Supply, VerbMeaning
+from ..state.play import Play
+from .scene import Scene
 
 if TYPE_CHECKING:
     from etherfields.language.parse.parser import Kind

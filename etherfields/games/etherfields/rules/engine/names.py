@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, in_sight
 from etherfields.kernel.play.events import amid
+from ..state.play import Play
+from ..state.table import code, in_sight
 
 ONE_OF = "Choose one:"
 """The beginning of rules text that leaves a choice."""
@@ -44,7 +44,6 @@ def as_question(label: str) -> str:
 
 def by_name(play: Play, text: str) -> str:
     """Rules text with the names of things in place of their codes; a Secret never seen keeps its code.
-
     Rules: EF-SECRET-05."""
     if '"' not in text:
         return text

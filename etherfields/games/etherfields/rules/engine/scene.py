@@ -8,13 +8,6 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from etherfields.content.load.index import group
-from etherfields.games.etherfields.rules.engine.asking import deciders, distinct, without
-from etherfields.games.etherfields.rules.engine.die_faces import shows
-from etherfields.games.etherfields.rules.engine.names import as_question, by_name, called, face_down, slug
-from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.state.play import Play, text_of
-from etherfields.games.etherfields.rules.state.table import code, in_sight, place_of
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
 from etherfields.language import vocabulary
@@ -22,6 +15,13 @@ from etherfields.language.compile import Circumstance
 from etherfields.language.compile.meaning import Told
 from etherfields.language.vocabulary.events import EVENT
 from etherfields.language.vocabulary.words import a_or_an
+from ..memo.memo import in_stillness
+from ..state.play import Play, text_of
+from ..state.table import code, in_sight, place_of
+from .asking import deciders, distinct, without
+from .die_faces import shows
+from .names import as_question, by_name, called, face_down, slug
+from .single_developments import as_one
 
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}

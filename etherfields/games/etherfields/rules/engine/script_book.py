@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.rules.engine.events import nested
-from etherfields.games.etherfields.rules.engine.meanings import compiler_of
-from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.kernel.play.budget import Overspent
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Story
+from .events import nested
+from .meanings import compiler_of
+from .scene import Scene
 
 
 def read_script(scene: Scene, number: int) -> Rules[None]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code
+from ..state.play import Play
+from ..state.table import code
 
 
 def as_one(play: Play, thing: str) -> list[str]:
     """All that counts as one with a thing: copies of a Development that lie with it, unless they stack.
-
     Rules: EF-DEV-10."""
     lies = play.table.piles.where.get(thing, "")
     if not lies.endswith("/development") or not _is_single(play, thing):

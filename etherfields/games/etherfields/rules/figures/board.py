@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from etherfields.content.load.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.games.etherfields.definitions import Creature, Overlay, Tile
-from etherfields.games.etherfields.rules.figures.icons import read_icons, take_icons
-from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, while_still
-from etherfields.games.etherfields.rules.state.layout import Layout
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import Laid, changes, code
 from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.play.budget import WORK
+from ..memo.memo import at_most, per_pack, while_still
+from ..state.layout import Layout
+from ..state.play import Play
+from ..state.table import Laid, changes, code
+from .icons import read_icons, take_icons
 
 MOST_LAYOUTS = 1000
 """The most layouts of a Landscape that are remembered."""
@@ -154,7 +154,6 @@ def apart(play: Play, one: str, other: str) -> int | None:
     """How far two fields are from each other; nothing: there is no way, or one is no field.
 
     Range is measured through no Blocked field, nor from one to others or from others to it.
-
     Rules: EF-RANGE-03, EF-LAND-24."""
     if not one or not other:
         return None

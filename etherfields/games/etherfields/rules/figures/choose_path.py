@@ -7,27 +7,19 @@ from typing import NamedTuple
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions import Terrain
-from etherfields.games.etherfields.rules.figures.board import is_big, is_creature, is_full
-from etherfields.games.etherfields.rules.figures.distance import enterable, steps_otherwise
-from etherfields.games.etherfields.rules.figures.icons import has_terrain
-from etherfields.games.etherfields.rules.figures.movement import move_along
-from etherfields.games.etherfields.rules.figures.paths import (
-    MOST_LOOKED_AT,
-    OF_PLACES,
-    Goal,
-    goals,
-    passages,
-    trapped,
-    way_to,
-)
-from etherfields.games.etherfields.rules.figures.traps import trap_of
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import figures_on
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compile import Circumstance
 from etherfields.language.vocabulary.verbs import FACTS
+from ..state.play import Play
+from ..state.table import figures_on
+from .board import is_big, is_creature, is_full
+from .distance import enterable, steps_otherwise
+from .icons import has_terrain
+from .movement import move_along
+from .paths import MOST_LOOKED_AT, OF_PLACES, Goal, goals, passages, trapped, way_to
+from .traps import trap_of
 
 HANDFUL = 6
 """The most ways offered for a Move."""
@@ -204,7 +196,6 @@ def which_way(
     play: Play, figure: str, goal: Goal, most: int, who: tuple[str, ...], source: str = "EF-MOVE-01"
 ) -> Rules[Sequence[str]]:
     """The fields that a figure goes over; where that makes a difference, it is asked.
-
     Rules: EF-MOVE-01, EF-PRIORITY-02."""
     usual = way_to(play, figure, goal.place, goal.fewer)
     if not usual or len(usual) > most:
@@ -233,7 +224,6 @@ def _told(way: MoveWay, usual: MoveWay, words: Sequence[str]) -> str:
 
 def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
     """Move to a goal, or, where so many fields don't reach it, where the Dreamer likes.
-
     Rules: EF-MOVE-01, EF-BOOST-07."""
     way = way_to(play, who, goal.place, goal.fewer)
     is_shut = not way and play.table.figures.get(who) != goal.place
@@ -247,7 +237,6 @@ def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
 
 def _where_to_stop(play: Play, who: str, goal: Goal, way: Sequence[str], most: int) -> Rules[Goal]:
     """Where a Move ends that falls short: as far on its way as one may stop, or elsewhere.
-
     Rules: EF-MOVE-01, EF-MOVE-07."""
     farthest = next((place for place in reversed(way) if not is_full(play, place)), "")
     choices = goals(play, who, most, "EF-MOVE-01")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.rules.figures.board import full_fields, is_creature
-from etherfields.games.etherfields.rules.figures.pushing import can_stop, has_to_push
-from etherfields.games.etherfields.rules.memo.fingerprints import place_on_board
-from etherfields.games.etherfields.rules.memo.memo import until_changed
-from etherfields.games.etherfields.rules.state.play import Play, permission
+from ..memo.fingerprints import place_on_board
+from ..memo.memo import until_changed
+from ..state.play import Play, permission
+from .board import full_fields, is_creature
+from .pushing import can_stop, has_to_push
 
 
 def open_steps(play: Play, who: str, place: str) -> tuple[str, ...]:
@@ -71,7 +71,6 @@ def _search(start: str, most: int, onward: Callable[[str], Sequence[str]]) -> di
 
 def steps(play: Play, who: str, place: str) -> Sequence[str]:
     """The fields to which a figure can go next, sorted, also where content has changed what a step is.
-
     Rules: EF-MOVE-02."""
     straight = open_steps(play, who, place)
     if not play.permitted("move diagonally", who):
@@ -87,7 +86,6 @@ def steps(play: Play, who: str, place: str) -> Sequence[str]:
 
 def enterable(play: Play, figure: str, place: str) -> Sequence[str]:
     """The next fields of a figure, without those where it would have to push and can't.
-
     Rules: EF-LAND-42, EF-LAND-43."""
     onward = steps(play, figure, place)
     return [other for other in onward if not has_to_push(play, figure, other) or can_stop(play, figure, other)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from etherfields.games.etherfields.rules.figures.board import is_full
-from etherfields.games.etherfields.rules.figures.icons import with_icon
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..state.play import Play
+from .board import is_full
+from .icons import with_icon
 
 
 def place_dreamers(play: Play) -> Rules[None]:
@@ -17,7 +17,6 @@ def place_dreamers(play: Play) -> Rules[None]:
 
 def come_back(play: Play, gone: Sequence[str]) -> Rules[None]:
     """Dreamers come in, be it again since their tile has gone, if there is any field left for them.
-
     Rules: EF-LAND-04."""
     for who in gone:
         if ways := _ways_in(play):
@@ -37,7 +36,6 @@ def _come_in(play: Play, who: str, ways: Sequence[str]) -> Rules[None]:
 
 def _ways_in(play: Play) -> list[str]:
     """The entrances that have room; if all are full, the fields nearest to them that have.
-
     Rules: EF-LAND-04, EF-LAND-40."""
     board = play.table.board
     entrances = with_icon(play, "entrance")

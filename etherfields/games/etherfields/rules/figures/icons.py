@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Terrain
-from etherfields.games.etherfields.rules.memo.fingerprints import landscape_revision
-from etherfields.games.etherfields.rules.memo.memo import until_changed
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import spot_of
+from ..memo.fingerprints import landscape_revision
+from ..memo.memo import until_changed
+from ..state.play import Play
+from ..state.table import spot_of
 
 
 def take_icons(play: Play, overlay: str) -> None:
     """Icons that effects have removed are gone from the tile or Overlay that had them.
-
     Rules: EF-LAND-22, EF-LAND-24."""
     for marks, icon in ((play.table.disarmed, "trap"), (play.table.opened, "closed")):
         for marked in marks:
@@ -61,7 +60,6 @@ def terrain_called(play: Play, name: str) -> str:
 
 def has_terrain(play: Play, place: str, kind: str) -> bool:
     """Whether a field is of a Terrain, by icon, token or rule; Light beats Darkness.
-
     Rules: EF-LAND-30, EF-LAND-31, EF-LAND-32, EF-LAND-33."""
     beats, beaten = play.options.terrain_override
     if kind == beaten and has_terrain(play, place, beats):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.figures.board import is_big
-from etherfields.games.etherfields.rules.figures.distance import steps
-from etherfields.games.etherfields.rules.figures.pushing import can_stop, has_to_push, make_room
-from etherfields.games.etherfields.rules.figures.traps import has_trap_for, spring
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
+from ..engine.events import happened
+from ..state.play import Play
+from .board import is_big
+from .distance import steps
+from .pushing import can_stop, has_to_push, make_room
+from .traps import has_trap_for, spring
 
 
 class Walked(NamedTuple):
@@ -55,7 +55,6 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
     """Step over fields one after the other; leaving and entering each can set something off.
 
     A tile that turns under somebody takes them nowhere: they go on over the same squares of the table.
-
     Rules: EF-MOVE-03, EF-MOVE-08."""
     trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.tile_rotations)
     told = 0
@@ -108,7 +107,6 @@ def _fall_back(play: Play, figure: str, trail: list[str]) -> Rules[None]:
     """Where the way is shut, back to the last field of it with room, if need be by pushing.
 
     Where there is none, not even where it began any more, the nearest field with room will do.
-
     Rules: EF-MOVE-07, EF-LAND-46."""
     if len(trail) == 1:
         return
@@ -156,7 +154,6 @@ def entered(play: Play, figure: str, place: str) -> Rules[None]:
 
 def can_transfer(play: Play, figure: str, place: str) -> bool:
     """Whether a figure could be placed on a field, which must be another.
-
     Rules: EF-MOVE-04, EF-LAND-40, EF-STATE-04."""
     if play.forbidden("transfer", figure) or play.table.figures.get(figure) == place:
         return False

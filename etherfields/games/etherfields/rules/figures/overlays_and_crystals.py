@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from etherfields.games.etherfields.definitions import CrystalSpot, Overlay
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.in_play import SPOT, fall, put, stand
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import survey
-from etherfields.games.etherfields.rules.figures.tiles import reveal_effect, tiles_in_play
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.matter.standing_rules import Standing
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import listed
+from ..engine.events import happened
+from ..engine.in_play import SPOT, fall, put, stand
+from ..engine.scene import Scene
+from ..state.play import Play
+from .board import survey
+from .tiles import reveal_effect, tiles_in_play
 
 
 def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from etherfields.games.etherfields.rules.figures.board import is_creature
-from etherfields.games.etherfields.rules.figures.distance import enterable, reachable, steps_otherwise
-from etherfields.games.etherfields.rules.figures.icons import has_icon, with_icon
-from etherfields.games.etherfields.rules.figures.traps import trap_of
-from etherfields.games.etherfields.rules.memo.memo import at_most, while_still
-from etherfields.games.etherfields.rules.state.layout import Layout
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice
 from etherfields.language import tree
+from ..memo.memo import at_most, while_still
+from ..state.layout import Layout
+from ..state.play import Play
+from .board import is_creature
+from .distance import enterable, reachable, steps_otherwise
+from .icons import has_icon, with_icon
+from .traps import trap_of
 
 MOST_WAYS = 10_000
 """Ways from so many fields are remembered, all Landscapes told."""
@@ -157,7 +157,6 @@ def trapped(play: Play, who: str) -> Sequence[str]:
 
 def rounds(play: Play, who: str, most: int) -> Rounds:
     """Where else than on the shortest way a Dreamer gets past fewer Traps, with so many fields at most.
-
     Rules: EF-MOVE-08."""
     if not trapped(play, who):
         return _NO_ROUNDS
@@ -185,7 +184,6 @@ def _longer(found: Passages) -> list[tuple[str, list[tuple[int, int]]]]:
 
 def goals(play: Play, figure: str, most: int, source: str) -> list[Choice[Goal]]:
     """Where a figure could Move with so many fields, as choices; ways round a Trap are of their own.
-
     Rules: EF-MOVE-01."""
     places = sorted(reachable(play, figure, most))
     longer = rounds(play, figure, most)

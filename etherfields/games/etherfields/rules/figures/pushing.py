@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.rules.engine.asking import deciders
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.figures.board import is_big, is_creature, is_full
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import dreamers_on, figures_on
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..engine.asking import deciders
+from ..engine.names import slug
+from ..state.play import Play
+from ..state.table import dreamers_on, figures_on
+from .board import is_big, is_creature, is_full
 
 
 def has_to_push(play: Play, figure: str, place: str) -> bool:
     """Whether a Creature pushes as it enters: on full fields of Dreamers, a Big one on all.
-
     Rules: EF-LAND-41, EF-LAND-45."""
     if not is_creature(play, figure):
         return False
@@ -25,7 +24,6 @@ def has_to_push(play: Play, figure: str, place: str) -> bool:
 
 def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
     """Push figures off a field as far as they must; tells whether a figure can stop there.
-
     Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47."""
     push = _to_push(play, figure, place)
     if push is None:
@@ -36,7 +34,6 @@ def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
 
 def can_stop(play: Play, figure: str, place: str) -> bool:
     """Whether a figure could stop on a field, if need be by pushing.
-
     Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47."""
     return _to_push(play, figure, place) is not None
 

@@ -6,23 +6,22 @@ from collections.abc import Iterator
 
 from etherfields.content.load.maps import place_of
 from etherfields.games.etherfields.definitions import Companion, Overlay, SlumberTile, Tile
-from etherfields.games.etherfields.rules.creatures.states import lift_state
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import drawn, field_name, survey
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import Laid, code
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import amid, listed, some
 from etherfields.kernel.system.faults import Fault
+from ..creatures.states import lift_state
+from ..engine.events import carry_out, happened
+from ..engine.in_play import put
+from ..engine.scene import Scene
+from ..state.play import Play
+from ..state.table import Laid, code
+from .board import drawn, field_name, survey
 
 
 def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool = True) -> Rules[None]:
     """A tile comes to its spot; a Flying Rule that instructs is carried out at once.
 
     One that only comes back to where it lay isn't revealed, and nothing is told of it (not `is_new`).
-
     Rules: EF-LAND-02, EF-LAND-27."""
     definition = play.printed(tile, Tile)
     where = spot or definition.spot or _free_spot(play)
@@ -132,7 +131,6 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
 
 def tiles_in_play(play: Play) -> Iterator[tuple[str, Tile | Overlay, dict[int, str]]]:
     """Each tile and Overlay that lies there: what is printed on it, and its fields that can be seen.
-
     Rules: EF-OVERLAY-01."""
     overlays = list(play.table.overlays.items())
     hidden = {place for _, covered in overlays for place in covered}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Companion
-from etherfields.games.etherfields.rules.creatures.appearing import retire
-from etherfields.games.etherfields.rules.dreamers.token_pools import put_back
-from etherfields.games.etherfields.rules.engine.events import Waiting, answered, ended, listeners
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.figures.board import is_creature, survey
-from etherfields.games.etherfields.rules.figures.entrances import come_back
-from etherfields.games.etherfields.rules.figures.overlays_and_crystals import settle_spots
-from etherfields.games.etherfields.rules.figures.tiles import clear_markers, remove_figure
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import changes, code, creature_figures, figures_on, spot_of
 from etherfields.kernel.play.decisions import Rules
+from ..creatures.appearing import retire
+from ..dreamers.token_pools import put_back
+from ..engine.events import Waiting, answered, ended, listeners
+from ..engine.in_play import put
+from ..state.play import Play
+from ..state.table import changes, code, creature_figures, figures_on, spot_of
+from .board import is_creature, survey
+from .entrances import come_back
+from .overlays_and_crystals import settle_spots
+from .tiles import clear_markers, remove_figure
 
 
 class Gone(Struct):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Gate, Tile
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened, would
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.icons import has_icon
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import spot_of
 from etherfields.kernel.play.decisions import Rules
+from ..engine.events import carry_out, happened, would
+from ..engine.scene import Scene
+from ..state.play import Play
+from ..state.table import spot_of
+from .icons import has_icon
 
 
 def has_trap_for(play: Play, figure: str, place: str) -> bool:

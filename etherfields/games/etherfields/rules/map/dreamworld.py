@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from etherfields.content.load.atlas import among, atlas, on_foot
 from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions.travel import Location
-from etherfields.games.etherfields.rules.engine.durations import A_DREAM
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.fingerprints import discovered_map
-from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree, vocabulary
 from etherfields.language.vocabulary.verbs import FACTS
+from ..engine.durations import A_DREAM
+from ..engine.scene import Scene
+from ..memo.fingerprints import discovered_map
+from ..memo.memo import per_pack, until_changed, while_still
+from ..state.play import Play
 
 if TYPE_CHECKING:
     from etherfields.content.load.atlas import Atlas
@@ -115,7 +115,6 @@ def makes_sense(body: tree.Effect, has_requirement: bool) -> bool:
     """Whether an effect refers to travel, or is of use at once outside a Landscape, as its verbs tell.
 
     A paragraph tells nothing by itself: an action that reads one is for the situation that its requirement names.
-
     Rules: EF-MAP-06."""
     return any(_is_of_use(node, has_requirement) for node in tree.nodes(body))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.state.play import Play
+    from ..state.play import Play
 
 Names = tuple[str, ...]
 _OF_ALL = ("notes", "memories", "knowledge", "services", "modes")

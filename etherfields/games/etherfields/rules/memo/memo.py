@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar, TypeVarTuple, ca
 from etherfields.content.load.pack import Pack, once_for_a_pack
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.state.play import Play
+    from ..state.play import Play
 
 
 T = TypeVar("T")

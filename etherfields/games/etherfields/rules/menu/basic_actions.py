@@ -7,26 +7,26 @@ from typing import Protocol
 
 from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, Item, Slumber
-from etherfields.games.etherfields.rules.actions.action import Available, always
-from etherfields.games.etherfields.rules.actions.action_source import ActionSource, SingleAction
-from etherfields.games.etherfields.rules.actions.holdings import held_by
-from etherfields.games.etherfields.rules.actions.in_reach import creatures, in_range
-from etherfields.games.etherfields.rules.cards.discarding import discard
-from etherfields.games.etherfields.rules.cards.turn_deck import add_turns
-from etherfields.games.etherfields.rules.creatures.morphs import lose_morph, morphs_on
-from etherfields.games.etherfields.rules.dreamers.clock import spend_hours
-from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens, lose_tokens
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.icons import has_icon
-from etherfields.games.etherfields.rules.figures.overlays_and_crystals import settle_spots
-from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 from etherfields.language import tree
 from etherfields.language.compile.pieces import Purpose
+from ..actions.action import Available, always
+from ..actions.action_source import ActionSource, SingleAction
+from ..actions.holdings import held_by
+from ..actions.in_reach import creatures, in_range
+from ..cards.discarding import discard
+from ..cards.turn_deck import add_turns
+from ..creatures.morphs import lose_morph, morphs_on
+from ..dreamers.clock import spend_hours
+from ..dreamers.token_pools import gain_tokens, lose_tokens
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..figures.icons import has_icon
+from ..figures.overlays_and_crystals import settle_spots
+from ..memo.memo import per_pack, until_changed
+from ..state.play import Play
+from ..state.table import code, hand
 
 
 class GainCrystal(SingleAction):

@@ -5,26 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from etherfields.games.etherfields.rules.actions.action import Available
-from etherfields.games.etherfields.rules.actions.action_source import ActionSource
-from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
-from etherfields.games.etherfields.rules.costs.afford.can_afford import funds
-from etherfields.games.etherfields.rules.costs.afford.helpers import could_be_helped
-from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
-from etherfields.games.etherfields.rules.costs.intent import could_give
-from etherfields.games.etherfields.rules.costs.payment import gather
-from etherfields.games.etherfields.rules.dreamers.clock import spend_hours
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import full_fields
-from etherfields.games.etherfields.rules.figures.choose_path import move_up_to, which_way
-from etherfields.games.etherfields.rules.figures.distance import reachable
-from etherfields.games.etherfields.rules.figures.movement import move_along
-from etherfields.games.etherfields.rules.figures.paths import Goal, Rounds, all_goals, goal_of, rounds, trapped, way_to
-from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
-from etherfields.games.etherfields.rules.state.in_progress import Paying
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import some
+from ..actions.action import Available
+from ..actions.action_source import ActionSource
+from ..actions.once_only import count_use, times_used
+from ..costs.afford.can_afford import funds
+from ..costs.afford.helpers import could_be_helped
+from ..costs.cost_text import WITH_LUCK
+from ..costs.intent import could_give
+from ..costs.payment import gather
+from ..dreamers.clock import spend_hours
+from ..engine.scene import Scene
+from ..figures.board import full_fields
+from ..figures.choose_path import move_up_to, which_way
+from ..figures.distance import reachable
+from ..figures.movement import move_along
+from ..figures.paths import Goal, Rounds, all_goals, goal_of, rounds, trapped, way_to
+from ..memo.memo import per_pack, until_changed, while_still
+from ..state.in_progress import Paying
+from ..state.play import Play
 
 
 def cost_of_field(play: Play, who: str) -> int:
@@ -98,7 +98,6 @@ def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Available:
 
 def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:
     """Where one could go and how many fields that takes; then the same by longer ways past fewer Traps.
-
     Rules: EF-MOVE-08."""
     yield from ((Goal(place), gap) for place, gap in places.items())
     if longer:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.action import Available
-from etherfields.games.etherfields.rules.engine.asking import deciders
-from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..actions.action import Available
+from ..engine.asking import deciders
+from ..memo.memo import per_pack
+from ..state.play import Ending, Play
 
 GIVE_UP = "Give this Dream up, and end the session by the book"
 Act: TypeAlias = Choice[tuple[str, Available | None]]
@@ -17,7 +17,6 @@ Act: TypeAlias = Choice[tuple[str, Available | None]]
 
 def giving_up(play: Play) -> list[Act]:
     """In a Dream the session may be saved at the price of a death; nobody comes to it by accident.
-
     Rules: EF-SAVE-06."""
     if not play.table.gate or not play.pack.campaign.start:
         return []

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.actions.action import Available
-from etherfields.games.etherfields.rules.creatures.called_effects import reaches_anybody
-from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.menu.quick import bears, usable_quick
-from etherfields.games.etherfields.rules.state.moments import ATTACKED
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..actions.action import Available
+from ..creatures.called_effects import reaches_anybody
+from ..memo.memo import in_stillness
+from ..state.moments import ATTACKED
+from ..state.play import Play
+from .quick import bears, usable_quick
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:

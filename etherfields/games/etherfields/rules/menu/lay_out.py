@@ -7,28 +7,28 @@ from contextlib import contextmanager
 from copy import copy
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.games.etherfields.rules.actions.action import Available, actions_of
-from etherfields.games.etherfields.rules.actions.action_source import ActionSource
-from etherfields.games.etherfields.rules.actions.holdings import held_by
-from etherfields.games.etherfields.rules.cards.discarding import discard
-from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.costs.afford.can_afford import covers
-from etherfields.games.etherfields.rules.costs.afford.parts import Taken
-from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price_and_luck
-from etherfields.games.etherfields.rules.costs.pay import pay, unpaid
-from etherfields.games.etherfields.rules.costs.ways_to_pay import can_pay, sums_of, ways
-from etherfields.games.etherfields.rules.dreamers.limits import area_is_full, counted, development_limit, settle_limits
-from etherfields.games.etherfields.rules.dreamers.torment import check_cards
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.in_play import aside, put
-from etherfields.games.etherfields.rules.engine.names import called, slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import in_another_stillness, per_pack
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import hand
 from etherfields.kernel.matter.standing_rules import StandingRules
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..actions.action import Available, actions_of
+from ..actions.action_source import ActionSource
+from ..actions.holdings import held_by
+from ..cards.discarding import discard
+from ..cards.drawing import hand_limit
+from ..costs.afford.can_afford import covers
+from ..costs.afford.parts import Taken
+from ..costs.cost_text import WITH_LUCK, price_and_luck
+from ..costs.pay import pay, unpaid
+from ..costs.ways_to_pay import can_pay, sums_of, ways
+from ..dreamers.limits import area_is_full, counted, development_limit, settle_limits
+from ..dreamers.torment import check_cards
+from ..engine.events import happened
+from ..engine.in_play import aside, put
+from ..engine.names import called, slug
+from ..engine.scene import Scene
+from ..engine.single_developments import as_one
+from ..memo.memo import in_another_stillness, per_pack
+from ..state.play import Play
+from ..state.table import hand
 
 
 class LayOut(ActionSource):
@@ -172,7 +172,6 @@ def _paid_with_room(play: Play, who: str, card: str, goes: str, free: bool) -> R
 
 def _room_is_made(play: Play, who: str, card: str, goes: str) -> Rules[bool]:
     """Discard the displaced Development, and further ones if needed; tells whether the area has room.
-
     Rules: EF-DEV-06, EF-DRAW-13."""
     while area_is_full(play, who):
         if not development_limit(play, who):
@@ -189,7 +188,6 @@ def _what_goes(play: Play, who: str, prices: Mapping[str, str], *, must: bool) -
     """Which Development makes room; nothing, if somebody would rather not lay out another after all.
 
     Only those that leave a price that can be paid, if any do; what that is then is said where it isn't always the same.
-
     Rules: EF-DEV-06."""
     laid = list(prices) or counted(play, who)
     if len(laid) == 1:

@@ -8,26 +8,19 @@ from functools import partial
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
-from etherfields.games.etherfields.rules.actions.action import Available, of_the_party, with_own_keys
-from etherfields.games.etherfields.rules.actions.action_source import ActionSource
-from etherfields.games.etherfields.rules.actions.holdings import held_by
-from etherfields.games.etherfields.rules.actions.in_reach import creatures
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import in_stillness, per_pack, until_changed, while_still
-from etherfields.games.etherfields.rules.menu.basic_actions import (
-    AddTurn,
-    GainCrystal,
-    Peek,
-    PlaceCrystal,
-    RemoveMorph,
-    TakeCrystal,
-)
-from etherfields.games.etherfields.rules.menu.basic_moves import Efforts, Moves
-from etherfields.games.etherfields.rules.menu.lay_out import LayOut
-from etherfields.games.etherfields.rules.menu.printed import PRINTED
-from etherfields.games.etherfields.rules.menu.quick import Quick
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.slots import Slots
+from ..actions.action import Available, of_the_party, with_own_keys
+from ..actions.action_source import ActionSource
+from ..actions.holdings import held_by
+from ..actions.in_reach import creatures
+from ..map.dreamworld import on_map
+from ..memo.memo import in_stillness, per_pack, until_changed, while_still
+from ..state.play import Play
+from .basic_actions import AddTurn, GainCrystal, Peek, PlaceCrystal, RemoveMorph, TakeCrystal
+from .basic_moves import Efforts, Moves
+from .lay_out import LayOut
+from .printed import PRINTED
+from .quick import Quick
 
 T = TypeVar("T")
 MENU: tuple[ActionSource, ...] = (

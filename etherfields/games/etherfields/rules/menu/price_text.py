@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price
-from etherfields.games.etherfields.rules.costs.gradual import as_begun, paid_parts
-from etherfields.games.etherfields.rules.costs.intent import TOP_CARD
-from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.menu.usable import is_lucky, scene_of
-from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.language.compile import CompiledCost
+from ..actions.action import Action
+from ..costs.cost_text import WITH_LUCK, price
+from ..costs.gradual import as_begun, paid_parts
+from ..costs.intent import TOP_CARD
+from ..dreamers.death_warnings import warning
+from ..engine.scene import Scene
+from ..memo.memo import per_pack
+from ..state.play import BACK, Play
+from .usable import is_lucky, scene_of
 
 THIS_CARD = "this card"
 """How the back of a card speaks of it; whoever is to give it gives the top card of a deck. Rules: EF-DECK-13."""

@@ -7,34 +7,19 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Protocol
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.rules.actions.action import (
-    Action,
-    Available,
-    actions_of,
-    key_of,
-    of_the_party,
-    offered_now,
-    with_own_keys,
-)
-from etherfields.games.etherfields.rules.actions.action_source import ActionSource
-from etherfields.games.etherfields.rules.actions.holdings import held_by
-from etherfields.games.etherfields.rules.actions.in_reach import (
-    Reached,
-    by_field,
-    interactions,
-    of_companions,
-    on_creatures,
-    on_the_landscape,
-)
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import per_pack, while_still
-from etherfields.games.etherfields.rules.menu.price_text import price_remark
-from etherfields.games.etherfields.rules.menu.remarks import in_vain, reads_again
-from etherfields.games.etherfields.rules.menu.usable import called_so, is_dream_action, usable
-from etherfields.games.etherfields.rules.menu.use import use
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language.compile.standing import ACTING
+from ..actions.action import Action, Available, actions_of, key_of, of_the_party, offered_now, with_own_keys
+from ..actions.action_source import ActionSource
+from ..actions.holdings import held_by
+from ..actions.in_reach import Reached, by_field, interactions, of_companions, on_creatures, on_the_landscape
+from ..engine.names import slug
+from ..map.dreamworld import on_map
+from ..memo.memo import per_pack, while_still
+from ..state.play import Play
+from .price_text import price_remark
+from .remarks import in_vain, reads_again
+from .usable import called_so, is_dream_action, usable
+from .use import use
 
 
 class PrintedSource(ActionSource, Protocol):

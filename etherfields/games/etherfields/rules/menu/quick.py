@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.games.etherfields.rules.actions.action import Action, Available, key_of, with_own_keys
-from etherfields.games.etherfields.rules.actions.action_source import ActionSource
-from etherfields.games.etherfields.rules.actions.holdings import all_quick, held_by, party_quick, quick_outside_payments
-from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.menu.price_text import price_remark
-from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
-from etherfields.games.etherfields.rules.menu.usable import usable
-from etherfields.games.etherfields.rules.menu.use import use
-from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, TORMENT
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
 from etherfields.language.vocabulary.verbs import FACTS
+from ..actions.action import Action, Available, key_of, with_own_keys
+from ..actions.action_source import ActionSource
+from ..actions.holdings import all_quick, held_by, party_quick, quick_outside_payments
+from ..memo.memo import per_pack
+from ..state.moments import ATTACKED, DEATH, DRAWING, TORMENT
+from ..state.play import Play
+from .price_text import price_remark
+from .remarks import mends_nothing
+from .usable import usable
+from .use import use
 
 
 class Quick(ActionSource):
@@ -38,7 +38,6 @@ class Quick(ActionSource):
 
 def quick_things(play: Play, who: str) -> list[Available]:
     """Everything quick that a Dreamer could use now: cards, Items, Masks, back actions ...
-
     Rules: EF-DECK-09, EF-DECK-15."""
     paying = play.paying
     found = all_quick(play, who) if paying is not None and paying.who == who else quick_outside_payments(play, who)
@@ -83,7 +82,6 @@ def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Avai
     """Everything quick that a Dreamer could use now and that would do anything.
 
     In the middle of a payment what waits for Torment is as good later, unless there may be some due.
-
     Rules: EF-DECK-09."""
     found: list[Available] = []
     for one in quick_things(play, who):

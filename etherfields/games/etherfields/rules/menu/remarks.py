@@ -7,19 +7,19 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Item
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.creatures.states import has_state
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.script_book import remark_on_reading
-from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack
-from etherfields.games.etherfields.rules.menu.usable import scene_of
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import hand
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.verbs import FACTS, VERB
+from ..actions.action import Action
+from ..cards.drawing import hand_limit
+from ..creatures.states import has_state
+from ..engine.scene import Scene
+from ..engine.script_book import remark_on_reading
+from ..memo.memo import at_most, per_pack
+from ..state.play import Play
+from ..state.table import hand
+from .usable import scene_of
 
 _Steps: TypeAlias = list[tuple[tree.Do, bool]]
 Broken = Callable[[Play, Sequence[str], tree.Do], bool]
@@ -27,7 +27,6 @@ Broken = Callable[[Play, Sequence[str], tree.Do], bool]
 
 def _recoverable(play: Play, people: Sequence[str], node: tree.Do) -> bool:
     """Whether an Item lies in the Stash, or whoever is meant has a Mask that isn't worn.
-
     Rules: EF-ITEM-06, EF-MASK-04."""
     piles = play.table.piles
     if any(isinstance(arg, tree.Some) and arg.noun == "mask" for arg in node.args):

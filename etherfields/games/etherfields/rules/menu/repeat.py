@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.creatures.states import has_state, side
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.verbs import FACTS
+from ..actions.action import Action
+from ..creatures.states import has_state, side
+from ..engine.scene import Scene
+from ..state.play import Play
 
 AIMED = frozenset(("the target", "that creature", "this creature", "it"))
 """How an effect speaks of what its action is aimed at."""

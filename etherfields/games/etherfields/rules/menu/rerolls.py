@@ -8,23 +8,23 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.rules.dreamers.dice import may_reroll
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
-from etherfields.games.etherfields.rules.engine.asking import deciders, distinct
-from etherfields.games.etherfields.rules.engine.die_faces import brings, shows, told_of_faces
-from etherfields.games.etherfields.rules.engine.events import nested
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.menu.interrupt import is_calm, keep_calm
-from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in
-from etherfields.games.etherfields.rules.state.in_progress import Rolling
-from etherfields.games.etherfields.rules.state.moments import ROLL
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compile import Circumstance, CompiledMay
 from etherfields.language.compile.standing import Beside
+from ..dreamers.dice import may_reroll
+from ..dreamers.limits import settle_limits
+from ..dreamers.token_pools import lose_tokens
+from ..engine.asking import deciders, distinct
+from ..engine.die_faces import brings, shows, told_of_faces
+from ..engine.events import nested
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..memo.memo import in_stillness
+from ..state.in_progress import Rolling
+from ..state.moments import ROLL
+from ..state.play import Play
+from .interrupt import is_calm, keep_calm
+from .quick import bears, breaking_in
 
 RollAnswer: TypeAlias = Callable[[Play], Rules[None]]
 Doable: TypeAlias = Choice[RollAnswer | str]

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Creature, Fate, Gate, Overlay, Slumber, Tile
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.actions.in_reach import in_range
-from etherfields.games.etherfields.rules.actions.once_only import is_used_up
-from etherfields.games.etherfields.rules.costs.afford.can_afford import covers
-from etherfields.games.etherfields.rules.costs.afford.contributions import contributions
-from etherfields.games.etherfields.rules.costs.afford.parts import Sum
-from etherfields.games.etherfields.rules.costs.gradual import as_begun, can_pay_part
-from etherfields.games.etherfields.rules.costs.ways_to_pay import affords, can_pay, needs_luck
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.map.dreamworld import makes_sense, on_map
-from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.language.compile import CompiledCost
+from ..actions.action import Action
+from ..actions.in_reach import in_range
+from ..actions.once_only import is_used_up
+from ..costs.afford.can_afford import covers
+from ..costs.afford.contributions import contributions
+from ..costs.afford.parts import Sum
+from ..costs.gradual import as_begun, can_pay_part
+from ..costs.ways_to_pay import affords, can_pay, needs_luck
+from ..engine.scene import Scene
+from ..map.dreamworld import makes_sense, on_map
+from ..memo.memo import per_pack
+from ..state.play import Play
+from ..state.table import creature_figures
 
 
 def scene_of(play: Play, who: str, action: Action, target: str = "") -> Scene:

@@ -6,26 +6,26 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from etherfields.games.etherfields.definitions import Creature, Fate, Memory, Overlay, Tile
-from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.actions.in_reach import find_printed
-from etherfields.games.etherfields.rules.actions.once_only import note_use
-from etherfields.games.etherfields.rules.actions.source_gone import stands_on
-from etherfields.games.etherfields.rules.costs.cost_text import price_of_times
-from etherfields.games.etherfields.rules.costs.gradual import pay_gradually
-from etherfields.games.etherfields.rules.costs.pay import pay_parts, unpaid
-from etherfields.games.etherfields.rules.costs.ways_to_pay import can_pay, costs_nothing
-from etherfields.games.etherfields.rules.engine.events import happened, run
-from etherfields.games.etherfields.rules.engine.in_play import aside, put
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.menu.repeat import most_useful, needs_another
-from etherfields.games.etherfields.rules.menu.usable import called_so, is_dream_action, scene_of, targets_in_reach
-from etherfields.games.etherfields.rules.state.in_progress import Underway
-from etherfields.games.etherfields.rules.state.play import Ending, Play
-from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 from etherfields.language.compile import CompiledCost
+from ..actions.action import Action
+from ..actions.in_reach import find_printed
+from ..actions.once_only import note_use
+from ..actions.source_gone import stands_on
+from ..costs.cost_text import price_of_times
+from ..costs.gradual import pay_gradually
+from ..costs.pay import pay_parts, unpaid
+from ..costs.ways_to_pay import can_pay, costs_nothing
+from ..engine.events import happened, run
+from ..engine.in_play import aside, put
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..state.in_progress import Underway
+from ..state.play import Ending, Play
+from ..state.table import code
+from .repeat import most_useful, needs_another
+from .usable import called_so, is_dream_action, scene_of, targets_in_reach
 
 T = TypeVar("T")
 MOST_TIMES = 5
@@ -121,7 +121,6 @@ def _happens(
 
 def _is_resolved(play: Play, action: Action) -> None:
     """Once its condition is met and it is resolved, a First Memory leaves the game, whatever it ends.
-
     Rules: EF-NOTE-03."""
     if play.is_a(action.source, Memory) and play.table.piles.where[action.source] == "memories":
         put(play, action.source, "removed")
@@ -129,7 +128,6 @@ def _is_resolved(play: Play, action: Action) -> None:
 
 def _how_often(scene: Scene, action: Action, kind: str, targets: Sequence[str]) -> Rules[int]:
     """An Attack or Contact may be paid for several times at once, as often as all of its cost can be.
-
     Rules: EF-ATTACK-03."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
         return 1

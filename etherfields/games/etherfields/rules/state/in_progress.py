@@ -9,8 +9,8 @@ from msgspec import Struct
 from etherfields.language import tree
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.actions.action import Action
-    from etherfields.games.etherfields.rules.costs.afford.parts import Parts
+    from ..actions.action import Action
+    from ..costs.afford.parts import Parts
 
 
 class Rolling(Struct):
@@ -55,7 +55,6 @@ class Paying(Struct):
     boost: str = "now"
     """When it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
     left for the end; never, if another part was.
-
     Rules: EF-BOOST-05."""
     put_off: bool = False
     """Whether it was left for the end."""

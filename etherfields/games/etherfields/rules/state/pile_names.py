@@ -99,6 +99,5 @@ def owner_in(pile: str) -> str | None:
 @cache
 def keeps_markers(pile: str) -> bool:
     """Whether Intent markers stay on a card in a pile: its actions are used there, or paid for.
-
     Rules: EF-GRADUAL-02."""
     return zone_of(pile).in_play or pile.endswith(("/hand", "/aside"))

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
-from etherfields.games.etherfields.rules.memo.memo import Latest, Results, Stillness, per_pack, results_of
-from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
-from etherfields.games.etherfields.rules.state.layout import Layout
-from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
-from etherfields.games.etherfields.rules.state.table import Table, code
-from etherfields.games.etherfields.rules.state.token_names import lying_name
 from etherfields.kernel.matter.standing_rules import Change, Rule, Standing, StandingRules
 from etherfields.kernel.play.budget import EVENT, WORK
 from etherfields.kernel.play.events import Event, Tell, amid
 from etherfields.kernel.system.faults import Impossible
 from etherfields.language import tree
 from etherfields.language.compile import Circumstance, Compiler, Parting
+from ..memo.memo import Latest, Results, Stillness, per_pack, results_of
+from .in_progress import Paying, Rolling, Underway
+from .layout import Layout
+from .quantities import QUANTITIES
+from .table import Table, code
+from .token_names import lying_name
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.engine.hooks import Hooks
-    from etherfields.games.etherfields.rules.engine.scene import Scene
+    from ..engine.hooks import Hooks
+    from ..engine.scene import Scene
 
 
 BACK = "back/"

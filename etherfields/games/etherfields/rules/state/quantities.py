@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from etherfields.content.load.atlas import SHORTCUT
 from etherfields.games.etherfields.definitions import Creature, Influence
-from etherfields.games.etherfields.rules.state.table import code
 from etherfields.language.vocabulary.values import INTENTS
+from .table import code
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.state.play import Play
+    from .play import Play
 
 
 class Quantity(Struct, frozen=True):

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.rules.state.pile_names import zone_of
 from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.matter.tokens import Tokens
+from .pile_names import zone_of
 
 
 class Laid(Struct):

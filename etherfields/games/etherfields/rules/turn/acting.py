@@ -7,17 +7,17 @@ from functools import partial
 from itertools import filterfalse
 from typing import TypeAlias
 
-from etherfields.games.etherfields.rules.actions.action import Available
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
-from etherfields.games.etherfields.rules.menu.menu import all_open, named, slots
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import own
-from etherfields.games.etherfields.rules.variants.ordered_rounds import in_rounds
-from etherfields.games.etherfields.rules.variants.playing_cards import card_game, rows_left
 from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices, LazySeq, Rules, ask
 from etherfields.kernel.play.slots import Below, Slots, draw
+from ..actions.action import Available
+from ..dreamers.limits import settle_limits
+from ..memo.memo import in_stillness
+from ..menu.giving_up import Act, giving_up
+from ..menu.menu import all_open, named, slots
+from ..state.play import Play
+from ..state.table import own
+from ..variants.ordered_rounds import in_rounds
+from ..variants.playing_cards import card_game, rows_left
 
 PASS = "pass"
 Answer: TypeAlias = tuple[str, Available | None]
@@ -30,7 +30,6 @@ def act(play: Play) -> Rules[None]:
     """Dreamers act at will, one action after the other, until all agree to stop.
 
     Whoever has agreed isn't asked anew until they act after all, or what another does changes something of theirs.
-
     Rules: EF-TURN-03."""
     if play.options.ordered_rounds:
         yield from in_rounds(play)

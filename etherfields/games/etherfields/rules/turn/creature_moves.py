@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Creature
-from etherfields.games.etherfields.rules.dreamers.dice import roll
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.events import carry_out
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import is_big
-from etherfields.games.etherfields.rules.figures.distance import gap_to, next_steps
-from etherfields.games.etherfields.rules.figures.movement import has_moved, walk
-from etherfields.games.etherfields.rules.figures.pushing import can_stop
-from etherfields.games.etherfields.rules.menu.interrupt import interrupt
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, creature_figures, dreamers_on, figures_on, place_of
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import amid
 from etherfields.language.compile import Circumstance
+from ..dreamers.dice import roll
+from ..engine.asking import together
+from ..engine.events import carry_out
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..figures.board import is_big
+from ..figures.distance import gap_to, next_steps
+from ..figures.movement import has_moved, walk
+from ..figures.pushing import can_stop
+from ..menu.interrupt import interrupt
+from ..state.play import Play
+from ..state.table import code, creature_figures, dreamers_on, figures_on, place_of
 
 
 def movement(play: Play) -> Rules[None]:
     """Each figure moves, with a roll of its own or one for all.
 
     Where none or only one of them goes anywhere, and pushes nobody, no order is asked for.
-
     Rules: EF-CREATURE-09, EF-CREATURE-22."""
     face = ""
     waiting = creature_figures(play.table)
@@ -62,7 +61,6 @@ def _could_be_in_each_others_way(play: Play, figures: Sequence[str]) -> bool:
 
 def _is_fixed(play: Play, figure: str) -> bool:
     """Whether a figure never goes anywhere by itself: it rolls no die, and has no way of its own.
-
     Rules: EF-CREATURE-21."""
     definition = play.printed(figure, Creature)
     return definition.no_die and not definition.moves
@@ -116,7 +114,6 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
 
 def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
     """It moves by rules of its own, each figure for itself; `amount` is how far.
-
     Rules: EF-CREATURE-21, EF-CREATURE-23."""
     if text:
         play.say("effect", f"{play.name(figure)}: Movement effect.", figure)
@@ -127,7 +124,6 @@ def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
 
 def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[bool]:
     """Move a Creature toward the nearest Dreamer; tells whether its Move is over.
-
     Rules: EF-CREATURE-23, EF-CREATURE-24, EF-CREATURE-25, EF-CREATURE-26, EF-CREATURE-27."""
     start = play.table.figures.get(figure)
     if start is None or play.forbidden("move", figure):

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from functools import partial
 
-from etherfields.games.etherfields.rules.actions.quick_order import Quickly, others_quick, own_quick, side_by_side
-from etherfields.games.etherfields.rules.cards.discarding import discard
-from etherfields.games.etherfields.rules.cards.drawing import draw, hand_limit
-from etherfields.games.etherfields.rules.creatures.states import expire_states
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.engine.durations import PHASE, end_of
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.figures.icons import icon_number
-from etherfields.games.etherfields.rules.memo.memo import in_stillness
-from etherfields.games.etherfields.rules.menu.interrupt import interrupt, is_calm
-from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in
-from etherfields.games.etherfields.rules.state.moments import DRAWING
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import hand
-from etherfields.games.etherfields.rules.turn.acting import act
-from etherfields.games.etherfields.rules.variants.ordered_rounds import pass_marker
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
+from ..actions.quick_order import Quickly, others_quick, own_quick, side_by_side
+from ..cards.discarding import discard
+from ..cards.drawing import draw, hand_limit
+from ..creatures.states import expire_states
+from ..dreamers.limits import settle_limits
+from ..engine.durations import PHASE, end_of
+from ..engine.events import happened
+from ..engine.names import slug
+from ..figures.icons import icon_number
+from ..memo.memo import in_stillness
+from ..menu.interrupt import interrupt, is_calm
+from ..menu.quick import bears, breaking_in
+from ..state.moments import DRAWING
+from ..state.play import Play
+from ..state.table import hand
+from ..variants.ordered_rounds import pass_marker
+from .acting import act
 
 
 def dreamers_phase(play: Play) -> Rules[None]:

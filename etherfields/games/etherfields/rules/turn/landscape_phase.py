@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import TurnCard
-from etherfields.games.etherfields.rules.creatures.called_effects import effect_sources, next_step
-from etherfields.games.etherfields.rules.creatures.states import expire_states
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.token_pools import STEP, unmark_steps
-from etherfields.games.etherfields.rules.engine.durations import A_TURN, end_of
-from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.menu.interrupt import interrupt
-from etherfields.games.etherfields.rules.state.moments import ATTACKED
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.turn.creature_moves import movement
-from etherfields.games.etherfields.rules.turn.step_effects import resolve, resolve_morphing
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from ..creatures.called_effects import effect_sources, next_step
+from ..creatures.states import expire_states
+from ..dreamers.limits import settle_limits
+from ..dreamers.token_pools import STEP, unmark_steps
+from ..engine.durations import A_TURN, end_of
+from ..engine.events import happened
+from ..engine.in_play import put
+from ..menu.interrupt import interrupt
+from ..state.moments import ATTACKED
+from ..state.play import Play
+from .creature_moves import movement
+from .step_effects import resolve, resolve_morphing
 
 STEP_NAMES = {
     "morphing": "Morphing",
@@ -54,7 +54,6 @@ def landscape_phase(play: Play) -> Rules[None]:
 
 def end_turn(play: Play) -> Rules[None]:
     """End the Turn after all steps of its card, with the effects and the limits that waited for it.
-
     Rules: EF-PRIORITY-12, EF-TURN-08, EF-DRAW-13."""
     yield from happened(play, "the turn ends")
     finish_turn(play)
@@ -94,7 +93,6 @@ def _is_idle(play: Play, name: str) -> bool:
 
 def resolve_step(play: Play, name: str) -> Rules[None]:
     """One step of a Turn card; with nothing in play to refer to it does not happen.
-
     Rules: EF-TURN-06, EF-PRIORITY-11."""
     yield from happened(play, MOMENTS[name])
     if name == "morphing":
@@ -123,7 +121,6 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[bool]:
     """Choose a step of the current Turn card that won't happen, of those that are still to come.
 
     Whether there was any to be skipped.
-
     Rules: EF-TURN-20."""
     who = askers[0] if len(askers) == 1 else ""
     card = play.table.piles.top("turns/deck")

@@ -6,22 +6,21 @@ from collections.abc import Container, Sequence
 from functools import partial
 
 from etherfields.games.etherfields.definitions import Creature
-from etherfields.games.etherfields.rules.creatures.called_effects import effect_sources
-from etherfields.games.etherfields.rules.creatures.effect_order import order_matters, touches
-from etherfields.games.etherfields.rules.creatures.morphs import add_morph, morphs_due
-from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.events import carry_out
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.kernel.play.decisions import Choice, Rules
+from ..creatures.called_effects import effect_sources
+from ..creatures.effect_order import order_matters, touches
+from ..creatures.morphs import add_morph, morphs_due
+from ..dreamers.shortage import in_turn
+from ..engine.asking import together
+from ..engine.events import carry_out
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..state.play import Play
+from ..state.table import creature_figures
 
 
 def resolve_morphing(play: Play) -> Rules[None]:
     """Morphing effects and, where a tile states no number, one Morph, in any order.
-
     Rules: EF-MORPH-01, EF-PRIORITY-07."""
     silent = [one for one in play.table.piles.of("creatures") if not play.printed(one, Creature).morphing]
     due = [*((creature, "") for creature in silent), *effect_sources(play, "morphing")]
@@ -30,7 +29,6 @@ def resolve_morphing(play: Play) -> Rules[None]:
 
 def resolve(play: Play, step: str) -> Rules[None]:
     """Effects of a step, in an order that the Dreamers choose; none is no fault.
-
     Rules: EF-PRIORITY-07, EF-PRIORITY-11."""
     yield from _in_any_order(play, step, effect_sources(play, step))
 

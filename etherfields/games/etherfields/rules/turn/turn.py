@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.turn.dreamers_phase import dreamers_phase
-from etherfields.games.etherfields.rules.turn.landscape_phase import landscape_phase
 from etherfields.kernel.play.decisions import Rules
+from ..state.play import Play
+from .dreamers_phase import dreamers_phase
+from .landscape_phase import landscape_phase
 
 
 def play_turn(play: Play) -> Rules[None]:

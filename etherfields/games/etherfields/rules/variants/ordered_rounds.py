@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.engine.asking import with_the_marker
-from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
-from etherfields.games.etherfields.rules.menu.menu import open_actions
-from etherfields.games.etherfields.rules.menu.quick import quick_things
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import hand
-from etherfields.games.etherfields.rules.variants.playing_cards import card_game
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
+from ..dreamers.limits import settle_limits
+from ..engine.asking import with_the_marker
+from ..menu.giving_up import Act, giving_up
+from ..menu.menu import open_actions
+from ..menu.quick import quick_things
+from ..state.play import Play
+from ..state.table import hand
+from .playing_cards import card_game
 
 END_ROUND = "end-round"
 """The key by which a Dreamer who has acted in their round ends it."""
@@ -22,7 +22,6 @@ OUT = "You hold no card: unless you get one, you have no other round in this Tur
 
 def in_rounds(play: Play) -> Rules[None]:
     """Rounds from the First Player on, until all pass or are out of cards.
-
     Rules: EF-VARIANT-01, EF-VARIANT-02, EF-VARIANT-03."""
     passed: set[str] = set()
     out: set[str] = set()

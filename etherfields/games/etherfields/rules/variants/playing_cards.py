@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Classic
-from etherfields.games.etherfields.rules.actions.action import Available
-from etherfields.games.etherfields.rules.engine.asking import together
-from etherfields.games.etherfields.rules.engine.events import carry_out, could_be
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import per_pack
-from etherfields.games.etherfields.rules.menu.giving_up import Act
-from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
+from ..actions.action import Available
+from ..engine.asking import together
+from ..engine.events import carry_out, could_be
+from ..engine.names import slug
+from ..engine.scene import Scene
+from ..memo.memo import per_pack
+from ..menu.giving_up import Act
+from ..state.play import Play
 
 WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12, "king": 13, "ace": 14, "joker": 15}
 """The values of playing cards. Rules: EF-VARIANT-13."""

@@ -11,13 +11,13 @@ from etherfields.games.etherfields.rules.dreamers.limits import active_developme
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code, hand, pile
-from etherfields.games.etherfields.views.advise.aims import HOURS_COME, aims
-from etherfields.games.etherfields.views.advise.falling_due import falling_due
-from etherfields.games.etherfields.views.advise.to_do import still_to_do
-from etherfields.games.etherfields.views.explain.telling import OF_THE_PARTY, told_openly
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some
 from etherfields.language.vocabulary.values import INTENTS
+from ..explain.telling import OF_THE_PARTY, told_openly
+from .aims import HOURS_COME, aims
+from .falling_due import falling_due
+from .to_do import still_to_do
 
 OpenChoices = Sequence[Choice[object]]
 

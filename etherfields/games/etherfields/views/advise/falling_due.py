@@ -21,7 +21,6 @@ COUNTED = "turn number"
 
 def falling_due(play: Play) -> Iterator[str]:
     """In which Turn a standing rule that counts Turns will read on; of what was never read nothing.
-
     Rules: EF-SECRET-05."""
     if on_map(play):
         return

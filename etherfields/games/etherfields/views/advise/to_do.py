@@ -57,7 +57,6 @@ def _could_hold(condition: tree.Node, parts: Iterator[bool], scene: Scene, wante
     """Whether a condition could be so, or not so, for all that somebody may change by moving about.
 
     What nobody holds or remembers yet can't be: to say what asks for it would give it away.
-
     Rules: EF-SECRET-05."""
     match condition:
         case tree.Not(of):

@@ -11,7 +11,6 @@ from etherfields.kernel.play.decisions import Ask, Choice
 
 def alike(table: Table, question: Ask[object]) -> list[list[str]]:
     """The keys of choices that differ only in which copy of a card in a hand they use, group by group.
-
     Rules: EF-DECK-01."""
     read: dict[tuple[str, str], list[Choice[object]]] = {}
     for choice in question.choices:

@@ -9,8 +9,8 @@ from etherfields.games.etherfields.definitions.travel import Fate, SlumberTile
 from etherfields.games.etherfields.rules.costs.payment import TOO_MUCH
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code
-from etherfields.games.etherfields.views.preview.foresight import kind_of
 from etherfields.kernel.play.decisions import Ask, Choice
+from ..preview.foresight import kind_of
 
 RULE = "EF-"
 """The beginning of a rule's ID."""

@@ -16,14 +16,13 @@ from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
-from etherfields.games.etherfields.views.advise.to_do import may_be_known, price_of
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
+from ..advise.to_do import may_be_known, price_of
 
 
 def as_offered(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
     """An action as people read it; of what lies open only one that they may know of, else nothing.
-
     Rules: EF-SECRET-05."""
     deed = line.deed
     if isinstance(deed, ShopOption):

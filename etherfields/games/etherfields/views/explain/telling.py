@@ -23,23 +23,17 @@ from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code, hand, in_sight
-from etherfields.games.etherfields.views.advise.aims import HOURS_COME, aims
-from etherfields.games.etherfields.views.advise.falling_due import falling_due
-from etherfields.games.etherfields.views.choosable import told_by_label
-from etherfields.games.etherfields.views.explain.holdings_text import in_hand, lasting, worth
-from etherfields.games.etherfields.views.explain.modified_numbers import change_in_words, named, what_it_bears_on
-from etherfields.games.etherfields.views.explain.offered_text import (
-    as_it_stands,
-    as_offered,
-    in_states,
-    lying_on,
-    only_reads,
-)
-from etherfields.games.etherfields.views.preview.foresight import action_of
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import amid, some, told_together
 from etherfields.language import tree
 from etherfields.language.compile import IntentPart
+from ..advise.aims import HOURS_COME, aims
+from ..advise.falling_due import falling_due
+from ..choosable import told_by_label
+from ..preview.foresight import action_of
+from .holdings_text import in_hand, lasting, worth
+from .modified_numbers import change_in_words, named, what_it_bears_on
+from .offered_text import as_it_stands, as_offered, in_states, lying_on, only_reads
 
 
 def about(pack: Pack, source: str, play: Play | None = None) -> str:
@@ -93,7 +87,6 @@ def gist(pack: Pack, source: str) -> str:
 
 def hand_in_words(play: Play, who: str) -> Iterator[str]:
     """The cards that a Dreamer holds, each with the Intent that it gives now and with what it does.
-
     Rules: EF-DECK-01."""
     cards = Counter((worth(play, card), gist(play.pack, card)) for card in hand(play.table, who))
     for (told, does), many in cards.items():
@@ -150,7 +143,6 @@ _FRONT_OF_A_GATE = ("hint", "district", "keys", "requirement", "cost", "turns", 
 
 def _is_seen(line: Line, printed: Definition | Location, turned: bool) -> bool:
     """Whether a line stands where people can read it, on the front or on a back they see.
-
     Rules: EF-DREAM-01, EF-NOTE-02."""
     if isinstance(printed, Gate):
         return line.part in _FRONT_OF_A_GATE or (turned and line.part != "setup")

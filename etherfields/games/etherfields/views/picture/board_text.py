@@ -9,9 +9,9 @@ from etherfields.content.load.maps import place_of
 from etherfields.games.etherfields.rules.figures.board import drawn, field_name, square_of
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import figures_on
-from etherfields.games.etherfields.views.advise.to_do import still_to_do
-from etherfields.games.etherfields.views.explain.offered_text import lying_on, states_of
 from etherfields.kernel.play.events import listed
+from ..advise.to_do import still_to_do
+from ..explain.offered_text import lying_on, states_of
 
 WIDTH = 72
 WIDEST, NARROWEST = 18, 9

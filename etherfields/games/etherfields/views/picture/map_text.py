@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from etherfields.games.etherfields.rules.map.dreamworld import lets_in, locations
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.views.picture.pictures import Map, Place
-from etherfields.games.etherfields.views.picture.picturing import map_of
+from .pictures import Map, Place
+from .picturing import map_of
 
 WIDTH = 72
 _SIGNS = {"awakening": "A", "fate": "F", "slumber": "S", "shop": "$", "key": "K", "gate": "G"}

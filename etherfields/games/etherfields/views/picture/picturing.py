@@ -19,11 +19,12 @@ from etherfields.games.etherfields.rules.map.dreamworld import discovered, locat
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
 from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
-from etherfields.games.etherfields.views.explain.holdings_text import counts_as
-from etherfields.games.etherfields.views.explain.offered_text import lying_on, states_of
-from etherfields.games.etherfields.views.explain.telling import IN_SIGHT, ended, other_tokens
-from etherfields.games.etherfields.views.picture.board_text import actions_of_fields, icon_in_words, squares
-from etherfields.games.etherfields.views.picture.pictures import (
+from etherfields.language.write.writer import english
+from ..explain.holdings_text import counts_as
+from ..explain.offered_text import lying_on, states_of
+from ..explain.telling import IN_SIGHT, ended, other_tokens
+from .board_text import actions_of_fields, icon_in_words, squares
+from .pictures import (
     Card,
     Creature,
     Dreamer,
@@ -38,7 +39,6 @@ from etherfields.games.etherfields.views.picture.pictures import (
     TurnCard,
     TurnStep,
 )
-from etherfields.language.write.writer import english
 
 _ELSEWHERE = ("intent", "layout", "cost", "quick", "price", "flavour")
 """The parts of a card that stand beside its text, or are of no use to whoever holds it."""

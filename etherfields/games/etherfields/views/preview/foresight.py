@@ -18,10 +18,10 @@ from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map
 from etherfields.games.etherfields.rules.menu.basic_moves import cost_of_field
 from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.views.picture.pictures import Preview
-from etherfields.games.etherfields.views.preview.walking_costs import WALKS, dangers
 from etherfields.kernel.play.budget import Overspent
 from etherfields.kernel.play.decisions import Ask, Choice
+from ..picture.pictures import Preview
+from .walking_costs import WALKS, dangers
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
 UNFORESEEN = "far too much depends on it to tell what would come of it"

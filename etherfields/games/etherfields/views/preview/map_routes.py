@@ -14,13 +14,13 @@ from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.map.dreamworld import lets_in, locations, on_map, open_map, tile_with
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.views.picture.pictures import Path, Plan
-from etherfields.games.etherfields.views.preview.walking_costs import walks_told
 from etherfields.kernel.play.events import amid, some
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.language.write.writer import english
+from ..picture.pictures import Path, Plan
+from .walking_costs import walks_told
 
 MOST = 3
 """The number of ways looked at by each measure."""

@@ -11,10 +11,10 @@ from etherfields.games.etherfields.rules.figures.paths import Goal, goal_of, pas
 from etherfields.games.etherfields.rules.menu.basic_moves import cost_of_field
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import figures_on
-from etherfields.games.etherfields.views.picture.board_text import fields_in_words
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import listed, some
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
+from ..picture.board_text import fields_in_words
 
 WALKS = ("move", "effort")
 """With these the keys of choices begin by which a figure goes somewhere."""
@@ -44,7 +44,6 @@ def dangers(play: Play, way: Sequence[str]) -> Iterator[str]:
 
 def crossed(play: Play, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
     """The Traps that Moves go over on their way, by the keys of the choices; the last field is named.
-
     Rules: EF-MOVE-08."""
     asked = question.who[0] if len(question.who) == 1 else ""
     found = {}

@@ -7,13 +7,13 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.rules.costs.afford.contributions import Contribution
-from etherfields.games.etherfields.rules.costs.afford.drawn_cards import ALL, best_of, could_be_drawn, could_return
-from etherfields.games.etherfields.rules.costs.afford.helpers import Helper, could_be_helped, helpers
-from etherfields.games.etherfields.rules.costs.intent import at_hand, in_reach, luck_of, need_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
+from ..intent import at_hand, in_reach, luck_of, need_of
+from .contributions import Contribution
+from .drawn_cards import ALL, best_of, could_be_drawn, could_return
+from .helpers import Helper, could_be_helped, helpers
 
 ENDLESS = 99
 """The number of uses of something that nothing limits: no cost is so high."""
@@ -54,7 +54,6 @@ def _upper_bound(play: Play, who: str, colour: str, sure: bool) -> UpperBound:
 
 def _most_by(play: Play, who: str, helper: Helper, colour: str, drawn: int) -> tuple[int, int]:
     """The most that a helper brings by itself, and how much of it is sure; discarded, its card gives its own Intent.
-
     Rules: EF-COST-06."""
     adds, most, alone = list[int](), list[int](), [0]
     own = in_reach(play, who, colour).get(helper.action.source, 0)

@@ -7,13 +7,13 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.rules.costs.afford.bound import UpperBound, upper_bound
-from etherfields.games.etherfields.rules.costs.afford.helpers import hopeful
-from etherfields.games.etherfields.rules.costs.afford.parts import Begun, Looks, Parts, cost_part, covered, in_each_way
-from etherfields.games.etherfields.rules.costs.afford.search import is_found
-from etherfields.games.etherfields.rules.costs.intent import in_reach, luck_of
 from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
+from ..intent import in_reach, luck_of
+from .bound import UpperBound, upper_bound
+from .helpers import hopeful
+from .parts import Begun, Looks, Parts, cost_part, covered, in_each_way
+from .search import is_found
 
 
 class Funds(Struct):

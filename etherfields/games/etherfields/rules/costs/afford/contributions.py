@@ -10,7 +10,6 @@ from typing import TypeAlias
 from msgspec import Struct, field
 
 from etherfields.games.etherfields.rules.actions.action import Action
-from etherfields.games.etherfields.rules.costs.intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import BACK, Play
@@ -20,6 +19,7 @@ from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.compile.pieces import spent
 from etherfields.language.vocabulary.verbs import FACTS
+from ..intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 
 MOST_REPEATED = 10
 """The number of repetitions of an effect that are looked at."""
@@ -175,7 +175,6 @@ def _concerns_its_card(effect: tree.Do) -> bool:
 
 def _use_of_its_card(action: Action) -> Contribution:
     """The loss of the card on which an action stands: it can't help again, but the next card may have the same back.
-
     Rules: EF-DECK-13."""
     if action.source.startswith(BACK):
         return Contribution(spends={TOP_CARD: 1})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.rules.actions.action import Action, is_layout, with_its_own
-from etherfields.games.etherfields.rules.costs.afford.contributions import contributions
-from etherfields.games.etherfields.rules.costs.intent import given
 from etherfields.games.etherfields.rules.memo.memo import per_pack, while_still
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, pile
+from ..intent import given
+from .contributions import contributions
 
 ALL = 99
 """More cards than anybody draws in a payment."""

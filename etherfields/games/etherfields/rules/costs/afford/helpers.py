@@ -9,9 +9,6 @@ from msgspec import Struct
 from etherfields.games.etherfields.definitions import Archetype
 from etherfields.games.etherfields.rules.actions.action import Action, Offers, as_offered, offered_by
 from etherfields.games.etherfields.rules.actions.holdings import MOST_HELD, Held, held_by, party_quick
-from etherfields.games.etherfields.rules.costs.afford.contributions import Contribution, contributions, fitting
-from etherfields.games.etherfields.rules.costs.afford.other_dreamers import cannot_draw, lenders, lends, loans
-from etherfields.games.etherfields.rules.costs.intent import at_hand
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
 from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, until_changed, while_still
@@ -19,6 +16,9 @@ from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import own
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
+from ..intent import at_hand
+from .contributions import Contribution, contributions, fitting
+from .other_dreamers import cannot_draw, lenders, lends, loans
 
 
 class Helper(Struct):

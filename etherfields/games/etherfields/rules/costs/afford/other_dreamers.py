@@ -8,7 +8,6 @@ from etherfields.games.etherfields.definitions import Definition, Mask
 from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.costs.afford.contributions import MOST_REPEATED, fixed
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.memo.fingerprints import cards_in_game, rules_revision
@@ -19,6 +18,7 @@ from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING, Offered
 from etherfields.language.vocabulary.verbs import FACTS
+from .contributions import MOST_REPEATED, fixed
 
 _AT_HAND = ("hand", "mask", "development")
 """The piles of a Dreamer whose cards can be used."""

@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.rules.costs.intent import at_hand, in_reach
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.budget import WORK
+from ..intent import at_hand, in_reach
 
 MOST_LOOKED_AT = 100_000
 """The most ways for something to be missing that are looked at; a cost that needs more is taken to be payable."""
@@ -77,7 +77,6 @@ def in_each_way(
     play: Play, who: str, parts: Parts, paid_for: str, luck: int
 ) -> Iterator[tuple[list[CostPart], dict[str, int]]]:
     """The ways to pay all parts for which enough tokens are at hand, each with the tokens that it spends.
-
     Rules: EF-COST-02."""
     for asked in WORK.each(product(*parts)):
         spent: dict[str, int] = {}

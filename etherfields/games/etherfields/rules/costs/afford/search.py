@@ -17,32 +17,16 @@ from msgspec import Struct
 from msgspec.structs import replace as changed
 
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
-from etherfields.games.etherfields.rules.costs.afford.bound import ENDLESS
-from etherfields.games.etherfields.rules.costs.afford.contributions import Contribution
-from etherfields.games.etherfields.rules.costs.afford.drawn_cards import (
-    ALL,
-    best_of,
-    brought_by,
-    could_be_drawn,
-    could_return,
-)
-from etherfields.games.etherfields.rules.costs.afford.helpers import Helper, helpers
-from etherfields.games.etherfields.rules.costs.afford.parts import (
-    CostPart,
-    Looks,
-    Missing,
-    Sum,
-    filling,
-    is_filled,
-    less,
-    taking,
-    with_luck,
-)
-from etherfields.games.etherfields.rules.costs.intent import at_hand, given, in_reach, need_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand
+from ..intent import at_hand, given, in_reach, need_of
+from .bound import ENDLESS
+from .contributions import Contribution
+from .drawn_cards import ALL, best_of, brought_by, could_be_drawn, could_return
+from .helpers import Helper, helpers
+from .parts import CostPart, Looks, Missing, Sum, filling, is_filled, less, taking, with_luck
 
 MOST_TRIED = 1000
 """The most states that are tried."""
