@@ -10,7 +10,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench pythons fuzz pictures faults clean
+.PHONY: help play install test lint types check bench stops pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -22,6 +22,7 @@ help:
 	@echo 'make faults    let every change of the disk fail, in everything that is done with saves'
 	@echo 'make bench     measure against other engines and print the ratios;'
 	@echo '               ARGS="--against REV" plays an older revision in turns with this one'
+	@echo 'make stops     count the stops of players in the first Dream; ARGS="--against REV" compares with a revision'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make pictures  draw the pictures of the README anew, from the real program'
 	@echo 'make clean     remove everything that make brought up; saves stay'
@@ -49,6 +50,9 @@ faults: $(VENV)/.stamp-dev
 
 bench: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+stops: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.bench.stops $(ARGS)
 
 pythons: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.pythons

@@ -1,0 +1,134 @@
+"""The stops of the first Dream at a table: called with the number of Dreamers, and of games.
+
+The sensible player answers at the full-screen table with its default settings, and turns its pages. This module is laid
+into an older tree as well and finds there what lies elsewhere, so that both are counted in one way.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+SIZES = {1: (80, 24), 4: (120, 40)}
+"""The window by the number of Dreamers."""
+MOST = 4_000
+"""A game with more stops than this goes round in circles."""
+PAGE = "a page"
+BARREN = {"pass", "go-on", "keep", "no", "calm", "all-calm", "stay"}
+"""The keys of answers by which nobody does anything; all others change the table."""
+
+
+def module(*names: str) -> Any:
+    """The first of some modules that is there: in an older tree a module lies elsewhere."""
+    for name in names:
+        try:
+            return import_module(name)
+        except ModuleNotFoundError as error:
+            if not name.startswith(str(error.name)):
+                raise
+    raise ModuleNotFoundError(f"none of {', '.join(names)} is there")
+
+
+def main() -> None:
+    """Print the counts of so many games as JSON: stops, pages among them, actions, decisions, and stops by kind."""
+    size, games = int(sys.argv[1]), int(sys.argv[2])
+    loading = module("etherfields.content.load.loading", "etherfields.content.loading")
+    games_ = module("etherfields.games.etherfields.campaign.game", "etherfields.campaign.game")
+    game = games_.Etherfields(loading.load_pack(Path.cwd()))
+    kinds: Counter[str] = Counter()
+    actions = decisions = 0
+    with tempfile.TemporaryDirectory() as settings:
+        for seed in range(games):
+            stops, done = play(game, size, seed, Path(settings))
+            kinds.update(stops)
+            actions += sum(not is_barren(choice) for choice in done)
+            decisions += len(done)
+    pages = sum(number for kind, number in kinds.items() if kind.startswith(PAGE))
+    counted = {"stops": kinds.total(), "pages": pages, "actions": actions, "decisions": decisions, "kinds": kinds}
+    print(json.dumps(counted))
+
+
+def play(game: Any, size: int, seed: int, settings: Path) -> tuple[Counter[str], list[Any]]:
+    """Play the first Dream of a campaign: the stops by kind, and all choices, also those of the table itself."""
+    table, done = seated(game, size, seed, settings)
+    session, first = table.session, game.pack.campaign.first
+    players = module("etherfields.games.etherfields.players.sensible", "etherfields.proving.sensible")
+    player = players.Sensible(game.pack, session.table, seed)
+    press = module("etherfields.table.screen.table.key_actions", "etherfields.table.screen.acts").press
+    stops: Counter[str] = Counter()
+    while session.question is not None and first not in session.table.outcomes:
+        if stops.total() > MOST:
+            raise RuntimeError(f"seed {seed} goes round in circles: {session.question.prompt}")
+        if table.seat.mode != "table" and not getattr(table, "answers_here", False):
+            stops[page(table)] += 1
+            press(table, "enter")
+            continue
+        question = session.question
+        choice = player(question)
+        stops[kind(question)] += 1
+        table.do(choosing(table, choice))
+        if session.question is question:
+            raise RuntimeError(f"seed {seed}: {table.seat.notice}")
+    return stops, done
+
+
+def seated(game: Any, size: int, seed: int, settings: Path) -> tuple[Any, list[Any]]:
+    """A person at a new campaign, as they like their table at first; and the list that takes all choices."""
+    session_in = module("etherfields.kernel.play.session", "etherfields.kernel.session")
+    names_in = module("etherfields.table.plain.choosing", "etherfields.table.choosing")
+    screen = module("etherfields.table.screen.table.screen_table", "etherfields.table.screen.table")
+    known = [code for code, _, _ in game.archetypes()]
+    party = tuple(known[(seed + seat) % len(known)] for seat in range(size))
+
+    def fresh() -> Any:
+        return game.fresh(seed, party, {})
+
+    session = session_in.Session(game, fresh(), fresh=fresh, keep=False)
+    done: list[Any] = []
+    choose = session.choose
+
+    def kept(choice: Any) -> None:
+        done.append(choice)
+        choose(choice)
+
+    session.choose = kept
+    names = names_in.Names({code: name for code, name, _ in game.archetypes()})
+    table = screen.ScreenTable(session, names, "", alone=size == 1)
+    table.size = SIZES.get(size, max(SIZES.values()))
+    liked, _ = module("etherfields.table.settings").settings_in(settings)
+    liked.seat(table.seat)
+    table.like(liked)
+    table.sit_down([])
+    return table, done
+
+
+def choosing(table: Any, choice: Any) -> Callable[[], None]:
+    """The order to choose something."""
+    return lambda: table.choose(choice)
+
+
+def is_barren(choice: Any) -> bool:
+    """Whether somebody does nothing by a choice."""
+    return str(choice.key).removeprefix(f"{choice.who}/") in BARREN
+
+
+def kind(question: Any) -> str:
+    """The kind of a question, with the rule that asks it where it is asked by one."""
+    rule = f", {question.source}" if str(question.source).startswith("EF-") else ""
+    return f"{question.kind or 'other'}{rule}"
+
+
+def page(table: Any) -> str:
+    """A page to be left, by what is asked after it."""
+    question = table.session.question
+    return f"{PAGE} before: {kind(question)}" if question is not None else PAGE
+
+
+if __name__ == "__main__":
+    main()
