@@ -20,6 +20,11 @@ def shows_screens(environment: Mapping[str, str], size: tuple[int, int]) -> bool
     return size[0] >= LEAST[0] and size[1] >= LEAST[1]
 
 
+def has_colours(environment: Mapping[str, str]) -> bool:
+    """Whether lines can be coloured: the terminal knows at least 256 colours, or says nothing against it."""
+    return environment.get("TERM", "dumb") not in ("dumb", "unknown", "", *FEW_LETTERS)
+
+
 def needs_ascii(environment: Mapping[str, str], encoding: str | None) -> bool:
     """Whether nothing but plain letters can be relied on."""
     if environment.get(ASCII) or environment.get("TERM") in FEW_LETTERS:

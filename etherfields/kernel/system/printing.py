@@ -14,7 +14,10 @@ from typing import TextIO
 from .letters import printable
 from .locales import shows_plain_letters_only
 
-_BOLD = "\x1b[1m", "\x1b[0m"
+_PLAIN = "\x1b[0m"
+_BOLD = "\x1b[1m"
+_CUBE = 6
+"""The steps of each of red, green and blue among the 256 colours that nearly every terminal has."""
 _LINE_AGAIN = "\r", "\r\x1b[K"
 _ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": "."})
 
@@ -31,10 +34,13 @@ class Outlet:
         """Whether somebody reads it at a terminal."""
         return self._stream.isatty()
 
-    def write(self, text: str, *, bold: bool = False) -> None:
-        """Write text; an encoding without quotation marks and dashes gets plain ones."""
+    def write(self, text: str, *, bold: bool = False, hue: str = "") -> None:
+        """Write text, in a colour (`#rrggbb`) if there is one.
+
+        An encoding without quotation marks and dashes gets plain ones."""
         shown = printable(text, but="\n")
-        self._raw(shown.join(_BOLD) if bold else shown)
+        dressed = (_BOLD if bold else "") + (_coloured(hue) if hue else "")
+        self._raw(f"{dressed}{shown}{_PLAIN}" if dressed and shown else shown)
 
     def over(self, text: str, *, last: bool) -> None:
         """Write over the line on which the cursor stands; the `last` time nothing of it stays."""
@@ -47,6 +53,17 @@ class Outlet:
 
     def _raw(self, text: str) -> None:
         self._stream.write(text.translate(_ASCII) if self._ascii else text)
+
+
+def _coloured(hue: str) -> str:
+    """The sequence after which letters have a colour, the nearest of 256."""
+    red, green, blue = (_nearest(int(hue[at : at + 2], 16)) for at in (1, 3, 5))
+    return f"\x1b[38;5;{16 + red * _CUBE * _CUBE + green * _CUBE + blue}m"
+
+
+def _nearest(part: int) -> int:
+    """The step of a part of a colour: these are 0, 95, 135, 175, 215 and 255."""
+    return min(range(_CUBE), key=lambda step: abs(part - (55 + 40 * step if step else 0)))
 
 
 def show(text: str = "", end: str = "\n") -> None:

@@ -259,6 +259,10 @@ VERBS: tuple[Verb, ...] = (
          facts=VerbFacts(on_map="always", brings="counter", story=True, untold=True, judged="counting")),
     Verb("tell", "tell {words:text=words}", "!announce {words}", "Say something to the players.",
          'tell "The lamps go out."', facts=VerbFacts(settles=True, anywhere=True, says=True, story=True)),
+    Verb("teach", "teach {words:text=words}", "!explain {words}",
+         "Teach the players something about the game, apart from the story.",
+         'teach "A Crystal lets you roll a die again."',
+         facts=VerbFacts(settles=True, anywhere=True, says=True, story=True)),
     # endings and the campaign
     Verb("win", "win the dream", "!the Dream is won",
          "End the Dream: its goal is reached. The rest of the text is carried out first.", "win the dream",

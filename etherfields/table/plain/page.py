@@ -1,15 +1,18 @@
-"""Writing for people, line after line: a calm width, no colours, nothing that moves."""
+"""Writing for people, line after line: a calm width, few colours, nothing that moves."""
 
 from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.kernel.system.letters import printable
 from etherfields.kernel.system.printing import Outlet
+from ..screen.frame.styles import Shade, hue_of, shade_of
+from ..story.layers import LOOKS, Layer, Piece, pieces
+from ..terminal import has_colours
 
 WIDTH = 72
 """Lines are no longer than this, however wide the screen is."""
@@ -19,10 +22,19 @@ NARROWEST = 30
 class Page:
     """Text on its way to a person: wrapped, with a single empty line between things that stand apart."""
 
-    def __init__(self, out: TextIO | Outlet, width: int | Callable[[], int] = WIDTH, *, bold: bool = False) -> None:
+    def __init__(
+        self,
+        out: TextIO | Outlet,
+        width: int | Callable[[], int] = WIDTH,
+        *,
+        bold: bool = False,
+        shade: Shade = "none",
+    ) -> None:
+        """Begin a page; `shade` is the background that its colours are for."""
         self._out = out if isinstance(out, Outlet) else Outlet(out)
         self._wide = width
         self._bold = bold
+        self._shade: Shade = shade
         self._open = False
         self._empty = True
 
@@ -63,6 +75,19 @@ class Page:
                 self._line(line)
             first = rest
 
+    def layered(self, text: str, layer: Layer) -> None:
+        """Text of a layer, with its sign, and in its colours where there are any."""
+        look = LOOKS[layer]
+        for number, part in enumerate(text.split("\n\n")):
+            if number:
+                self.gap()
+            lines = textwrap.wrap(
+                _plain(part), self.width, initial_indent=look.sign, subsequent_indent=look.indent,
+                break_on_hyphens=False,
+            )  # fmt: skip
+            for line in pieces(lines, layer):
+                self._pieces(line)
+
     def lines(self, text: str, indent: str = "") -> None:
         """Text whose own lines stay apart, each wrapped."""
         for line in text.splitlines():
@@ -77,10 +102,13 @@ class Page:
         for line in textwrap.wrap(_plain(text), self.width, break_on_hyphens=False):
             self._line(line, bold=self._bold)
 
-    def apart(self, text: str) -> None:
-        """Text with an empty line before and after it."""
+    def apart(self, text: str, layer: Layer | None = None) -> None:
+        """Text with an empty line before and after it; without a layer it is said as it is."""
         self.gap()
-        self.say(text)
+        if layer is None:
+            self.say(text)
+        else:
+            self.layered(text, layer)
         self.gap()
 
     def gap(self) -> None:
@@ -109,18 +137,26 @@ class Page:
             self._line("")
         self._out.flush()
 
-    def _line(self, line: str, *, bold: bool = False) -> None:
-        self._out.write(line, bold=bold)
+    def _pieces(self, line: Sequence[Piece]) -> None:
+        """A line in its layers."""
+        for layer, text in line[:-1]:
+            self._out.write(text, hue=hue_of(LOOKS[layer].style, self._shade))
+        layer, text = line[-1]
+        self._line(text, hue=hue_of(LOOKS[layer].style, self._shade))
+
+    def _line(self, line: str, *, bold: bool = False, hue: str = "") -> None:
+        self._out.write(line, bold=bold, hue=hue)
         self._out.write("\n")
         self._empty = not line and not self._open
         self._open = False
 
 
 def page_for(out: Outlet, environment: dict[str, str]) -> Page:
-    """A page that suits where it goes: bold and narrow enough for a terminal, plain for all else."""
+    """A page that suits where it goes: bold, coloured and narrow enough for a terminal, plain for all else."""
     terminal = out.is_terminal
     bold = terminal and not environment.get("NO_COLOR") and environment.get("TERM", "dumb") != "dumb"
-    return Page(out, _columns if terminal else WIDTH, bold=bold)
+    shade = shade_of(environment) if bold and has_colours(environment) else "none"
+    return Page(out, _columns if terminal else WIDTH, bold=bold, shade=shade)
 
 
 def _columns() -> int:

@@ -14,6 +14,7 @@ from etherfields.kernel.system.faults import Fault, what_broke
 from ..game_protocols import Holds, Reports, Seats, Shows
 from ..how_invoked import typed_as
 from ..story.field_notes import told_there
+from ..story.layers import layer_of
 from ..story.prose import is_read
 from .auto_answers import MATTERS, SAID, passed_by
 from .choosing import Names, NotAChoice, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
@@ -239,9 +240,9 @@ class PlainTable:
         if is_read(event):
             if title := event.facts.get("title"):
                 self.page.heading(str(title))
-            self.page.apart(event.text)
+            self.page.apart(event.text, layer_of(event))
         elif event.text:
-            self.page.say(event.text, then="  ")
+            self.page.layered(event.text, layer_of(event))
 
     def pose(self) -> None:
         """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""

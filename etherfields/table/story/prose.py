@@ -5,7 +5,7 @@ from __future__ import annotations
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.retracing import LEFT_OUT
 
-READ = {"story", "announced", "goal", LEFT_OUT}
+READ = {"story", "announced", "taught", "goal", LEFT_OUT}
 """The kinds of events that are read: they stand apart."""
 
 

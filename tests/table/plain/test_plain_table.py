@@ -17,7 +17,7 @@ from tests.table.screen.well import PEOPLE, Well, at_the_table, sit
 def test_a_question_is_told_with_its_choices_numbered() -> None:
     text, _ = at_the_table()
     assert text.splitlines() == [
-        "Round 1.",
+        "  Round 1.",
         "",
         "Ann of the Well: Which card do you lay?",
         "  1  Lay leaf-2",
@@ -135,7 +135,7 @@ def test_question_mark_tells_the_rules_behind_choices() -> None:
 
 def test_log_tells_what_happened_last() -> None:
     text, _ = at_the_table("1", "1", "log 2", "log")
-    assert "The last 2 of 3 things that happened:\nAnn lays a card.\nBo lays a card.\n" in text
+    assert "The last 2 of 3 things that happened:\n  Ann lays a card.\n  Bo lays a card.\n" in text
 
 
 def test_the_timeline_tells_what_was_decided_and_how_far_back_that_is() -> None:

@@ -221,6 +221,11 @@ def _tell(scene: Scene, given: Sequence[Given]) -> None:
     scene.play.say("announced", word(given[0]))
 
 
+@verb("teach", asks=False)
+def _teach(scene: Scene, given: Sequence[Given]) -> None:
+    scene.play.say("taught", word(given[0]))
+
+
 @verb("choose", asks=False)
 def _choose(scene: Scene, given: Sequence[Given]) -> None:
     """Picking is all there is to it: from now on `that ...` means it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Literal, TypeAlias
 
 Shade: TypeAlias = Literal["dark", "light", "either", "none"]
@@ -13,15 +14,15 @@ SHADE = "ETHERFIELDS_SHADE"
 _COLOURS: dict[Shade, dict[str, str]] = {
     "dark": {
         "blue": "#56b4e9", "orange": "#e69f00", "green": "#00c08b", "purple": "#dd8fbc", "gold": "#f0e442",
-        "red": "#ff875f", "violet": "#8787d7", "grey": "#8a8a8a",
+        "red": "#ff875f", "violet": "#8787d7", "grey": "#8a8a8a", "straw": "#dcc492", "slate": "#9cb4d0",
     },
     "light": {
         "blue": "#0072b2", "orange": "#a85800", "green": "#00785a", "purple": "#a3457d", "gold": "#6b6400",
-        "red": "#b03000", "violet": "#5f5faf", "grey": "#626262",
+        "red": "#b03000", "violet": "#5f5faf", "grey": "#626262", "straw": "#6f4f10", "slate": "#375672",
     },
     "either": {
         "blue": "#2a8fd0", "orange": "#d07000", "green": "#009e73", "purple": "#c0609a", "gold": "#a08500",
-        "red": "#e0502a", "violet": "#7f7fd0", "grey": "#808080",
+        "red": "#e0502a", "violet": "#7f7fd0", "grey": "#808080", "straw": "#a8823c", "slate": "#6a8cb4",
     },
 }  # fmt: skip
 _SEATS = ("blue", "orange", "green", "purple", "gold")
@@ -51,6 +52,9 @@ _LOOKS = {
     "way": "bold gold",
     "target": "bold reverse",
     "prose": "",
+    "speech": "straw",
+    "game": "slate",
+    "lesson": "green",
     "chapter": "bold",
     "told": "",
     "spent": "reverse",
@@ -78,6 +82,12 @@ def _look(look: str, colours: Mapping[str, str] | None) -> str:
     if colours is None:
         return " ".join(word for word in look.split() if word in ("bold", "reverse"))
     return " ".join(colours.get(word, word) for word in look.split())
+
+
+@cache
+def hue_of(name: str, shade: Shade) -> str:
+    """The colour of a class alone, as `#rrggbb`; empty where it has none."""
+    return next((word for word in styles(shade)[name].split() if word.startswith("#")), "")
 
 
 def shade_of(environment: Mapping[str, str]) -> Shade:

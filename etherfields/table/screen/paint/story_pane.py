@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.kernel.play.events import Event
+from etherfields.table.story.layers import LOOKS, Layer, layer_of, pieces
 from etherfields.table.story.prose import is_read
-from ..frame.fragments import EMPTY, Line, wrapped
+from ..frame.fragments import EMPTY, Line, text_of, wrapped
 from ..frame.layout import FRAME, shows_log
 from ..table.view import STEP, View, to_read, with_what_came
 from . import screen_texts
@@ -51,7 +52,7 @@ def prose(events: Sequence[Event], wide: int) -> list[Line]:
     for event in events:
         if not is_read(event):
             lines += [] if noted or not lines else [EMPTY]
-            lines += wrapped(event.text, wide, "class:told", "", "  ")
+            lines += layered(event.text, wide, "game")
             noted = True
             continue
         noted = False
@@ -59,11 +60,17 @@ def prose(events: Sequence[Event], wide: int) -> list[Line]:
             lines += [EMPTY] if lines else []
             lines += wrapped(title, wide, "class:chapter")
         lines += [EMPTY] if lines else []
-        style = "class:prose" if event.kind == "story" else "class:told"
         for number, part in enumerate(event.text.split("\n\n")):
             lines += [EMPTY] if number else []
-            lines += wrapped(part, wide, style)
+            lines += layered(part, wide, layer_of(event))
     return lines
+
+
+def layered(text: str, wide: int, layer: Layer) -> list[Line]:
+    """A paragraph as lines of its layer, with its sign; what is spoken in fiction is a layer of its own."""
+    look = LOOKS[layer]
+    lines = [text_of(line) for line in wrapped(text, wide, "", look.sign, look.indent)]
+    return [tuple((f"class:{LOOKS[of].style}", part) for of, part in line) for line in pieces(lines, layer)]
 
 
 def reading(view: View, wide: int, high: int) -> list[Line]:
