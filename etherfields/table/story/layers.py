@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from etherfields.kernel.play.events import Event
 
-Layer: TypeAlias = Literal["fiction", "speech", "game", "lesson"]
+Layer: TypeAlias = Literal["fiction", "speech", "game", "goal", "lesson"]
 Piece: TypeAlias = tuple[Layer, str]
 """A part of a line, in its layer."""
 
@@ -32,24 +32,20 @@ LOOKS: dict[Layer, LayerLook] = {
     "fiction": LayerLook("prose"),
     "speech": LayerLook("speech"),
     "game": LayerLook("game", "  ", "    "),
+    "goal": LayerLook("strong", "Goal: ", "  "),
     "lesson": LayerLook("lesson", "Tip: ", "  "),
 }
 """The look of each layer; speech has its quotation marks for a sign."""
 
-FICTION = ("story", "announced")
-"""Events of these kinds tell the story."""
-LESSON = "taught"
-"""An event of this kind teaches the game."""
-
+_LAYERS: dict[str, Layer] = {"story": "fiction", "announced": "fiction", "taught": "lesson", "goal": "goal"}
+"""The layers of events by their kinds; all others tell what the game does."""
 _BEFORE_SPEECH = " ([—–-“‘'"
 """The letters after which a straight quotation mark opens speech."""
 
 
 def layer_of(event: Event) -> Layer:
     """The layer of an event, by its kind."""
-    if event.kind == LESSON:
-        return "lesson"
-    return "fiction" if event.kind in FICTION else "game"
+    return _LAYERS.get(event.kind, "game")
 
 
 def pieces(lines: Sequence[str], layer: Layer) -> list[list[Piece]]:

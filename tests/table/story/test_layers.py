@@ -15,7 +15,7 @@ from etherfields.table.story.layers import layer_of, pieces
 
 @pytest.mark.parametrize(
     ("kind", "layer"),
-    [("story", "fiction"), ("announced", "fiction"), ("taught", "lesson"), ("cards drawn", "game"), ("goal", "game")],
+    [("story", "fiction"), ("announced", "fiction"), ("taught", "lesson"), ("cards drawn", "game"), ("goal", "goal")],
 )
 def test_the_layer_of_an_event_goes_by_its_kind(kind: str, layer: str) -> None:
     assert layer_of(Event(kind, "It is told.")) == layer
