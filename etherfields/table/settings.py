@@ -51,6 +51,11 @@ SETTINGS = {
             ((ALWAYS, "asked at every step"), (MATTERS, "asked when it matters"), (NEVER, "never asked")), MATTERS,
         ),
         Choosable(
+            "draws", "Discarding before a draw",
+            "Where all due cards fit, the table draws without asking; `hold`, or Ctrl-K, asks before the next draw.",
+            ((MATTERS, "asked where not all fits"), (ALWAYS, "asked every time")), MATTERS,
+        ),
+        Choosable(
             SYNC, "Each decision waits for the disk",
             "Else a power cut can take what was decided since the last Turn began. A crash never takes anything.",
             NO_YES, "false",

@@ -15,7 +15,7 @@ from ..game_protocols import Advises, Shows, Travels
 from ..how_invoked import typed_as
 from ..story.prose import is_read
 from ..story.repeats import Heard
-from .auto_answers import far_ahead, far_back, like
+from .auto_answers import far_ahead, far_back, hold, like
 from .choosing import NotAChoice, cut_short
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def undo(seat: PlainTable, rest: str) -> None:
 
     n = _number(rest, "undo")
     keys = list(seat.session.keys)
-    back = far_back(seat.session, n, seat.quick)
+    back = far_back(seat.session, n, seat.liking)
     left = keep_what_is_far(seat.session, n)
     seat.kept(lambda: seat.session.undo(back))
     first = _read_again(seat, keys[len(seat.session.keys)])
@@ -135,7 +135,7 @@ def _clipped(seat: PlainTable, question: Ask[object], choice: Choice[object]) ->
 def redo(seat: PlainTable, rest: str) -> None:
     """`redo`: do again what was taken back."""
     n = _number(rest, "redo")
-    ahead = far_ahead(seat.session, n, seat.quick)
+    ahead = far_ahead(seat.session, n, seat.liking)
     seat.kept(lambda: seat.session.redo(ahead))
     taken = next(retraced(seat.session, ahead))
     first = _clipped(seat, taken.question, taken.choice)
@@ -195,7 +195,7 @@ def timeline(seat: PlainTable, rest: str) -> None:
     from ..story.decision_list import decided
 
     n = _number(rest, "timeline", MOST_DECIDED)
-    made = decided(seat.session, seat.names, seat.quick, alone=seat.is_alone)
+    made = decided(seat.session, seat.names, seat.liking, alone=seat.is_alone)
     last = "The last decisions; `undo` and a number takes back the one before which it stands, and all after it:"
     seat.page.say(last if made else "Nothing was decided yet.")
     for one in made:
@@ -348,6 +348,7 @@ COMMANDS = {
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a Location or field (`route B1.2`), and what that costs", route),
         Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
+        Command("hold", "[WHEN]", "asks before the next draw what you discard; also `always`, `when it matters`", hold),
         Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who plays each", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "[WORD]", "shows this list, or what one word of it is for", tell_help),

@@ -16,7 +16,7 @@ from ..how_invoked import typed_as
 from ..story.field_notes import told_there
 from ..story.layers import layer_of
 from ..story.prose import is_read
-from .auto_answers import MATTERS, SAID, passed_by
+from .auto_answers import Liking, is_held, passed_by, said_of
 from .choosing import Names, NotAChoice, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
 from .commands import begun, command_in, elsewhere, misspelt
 from .keyboard import Keyboard
@@ -61,14 +61,18 @@ class PlainTable:
         """What everybody held when it was last said."""
         self.opened: Entry[object] | None = None
         """The line whose ways are being chosen among."""
-        self.quick = MATTERS
-        """When whoever sits here is asked whether they use something quick."""
+        self.liking = Liking()
+        """When whoever sits here is asked what has one sensible answer."""
+        self.holds = False
+        """Whether they want to be asked before the next draw what they discard ..."""
+        self.has_held = False
+        """... and whether that draw has come."""
         self.keep_name: Callable[[str, str], None] | None = None
         """Keeps what the person is called who plays somebody, if that is kept."""
         self.settings: Settings | None = None
         """Where it is kept how they like their table, if it is kept."""
-        self.passed_as = ""
-        """As which of their likings it was said last that questions are passed by."""
+        self.told_of: set[str] = set()
+        """The sentences on questions passed by that have been said."""
         self._unsaved: Fault | None = None
         """Why the table couldn't be saved where it rested last, until that is told."""
         self._posed: Ask[object] | None = None
@@ -179,15 +183,20 @@ class PlainTable:
 
     def like(self, settings: Settings) -> None:
         """Keep to the settings of a user."""
-        self.settings, self.quick = settings, settings.of("quick")
+        self.settings, self.liking = settings, Liking(settings.of("quick"), settings.of("draws"))
 
     def pass_by(self) -> None:
-        """Answer what nobody likes to be asked, as they would; the first time it is said."""
-        while (choice := passed_by(self.session.question, self.quick)) is not None:
+        """Answer what nobody likes to be asked, as they would; the first time that is said, one sentence at a time."""
+        news: dict[str, None] = {}
+        while not is_held(self, question := self.session.question):
+            if question is None or (choice := passed_by(question, self.liking)) is None:
+                break
+            news[said_of(question, self.liking)] = None
             self.guarded(choice.key, partial(self.session.choose, choice))
-            if self.passed_as != self.quick:
-                self.passed_as = self.quick
-                self.page.say(SAID[self.quick])
+        said = next((one for one in news if one not in self.told_of), "")
+        if said:
+            self.told_of.add(said)
+            self.page.say(said)
 
     def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is told."""

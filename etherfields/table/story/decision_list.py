@@ -11,7 +11,7 @@ from etherfields.kernel.play.retracing import Taken, retraced
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
-from ..plain.auto_answers import is_own
+from ..plain.auto_answers import Liking, is_own
 from ..plain.choosing import Names, bare, shown
 
 BEGUN = "turn begins"
@@ -46,7 +46,7 @@ class _When(Struct):
                 self.turn = ""
 
 
-def decided(session: Session[Any], names: Names, liking: str, *, alone: bool) -> tuple[Decided, ...]:
+def decided(session: Session[Any], names: Names, liking: Liking, *, alone: bool) -> tuple[Decided, ...]:
     """Every decision so far that somebody made; where one can't be made again to see how it read, by its key."""
     found: list[Decided] = []
     when, seen, why = _When(), 0, ""

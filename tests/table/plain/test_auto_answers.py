@@ -10,7 +10,7 @@ import pytest
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.session import Session
-from etherfields.table.plain.auto_answers import ALWAYS, MATTERS, NEVER, passed_by
+from etherfields.table.plain.auto_answers import ALWAYS, MATTERS, NEVER, Liking, passed_by
 from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
@@ -117,9 +117,9 @@ def test_who_did_something_where_others_pass_by_has_decided_it() -> None:
 
 def test_the_timeline_shows_what_undo_counts() -> None:
     session = game(*ROUND)
-    shown = decided(session, Names(PEOPLE), MATTERS, alone=True)
+    shown = decided(session, Names(PEOPLE), Liking(), alone=True)
     assert [one.number for one in shown] == [1, 4, 5, 6]
-    assert len(decided(session, Names(PEOPLE), ALWAYS, alone=True)) == len(ROUND)
+    assert len(decided(session, Names(PEOPLE), Liking(ALWAYS), alone=True)) == len(ROUND)
 
     table = ScreenTable(session, Names(PEOPLE), "The Well")
     table.sit_down([])
@@ -164,10 +164,10 @@ def test_a_question_that_is_gone_back_to_on_purpose_is_asked() -> None:
 @pytest.mark.parametrize(("liking", "passed"), [(ALWAYS, False), (MATTERS, True), (NEVER, True)])
 def test_of_an_idle_question_it_is_the_first_choice(liking: str, passed: bool) -> None:
     question = game("draw").question
-    choice = passed_by(question, liking)
+    choice = passed_by(question, Liking(liking))
     assert question is not None
     assert (choice is question.choices[0]) is passed
-    assert passed_by(None, liking) is None
+    assert passed_by(None, Liking(liking)) is None
 
 
 def test_the_full_screen_passes_by_as_well_and_what_is_liked_is_kept(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def as_liked(liking: str) -> str:
     out = io.StringIO()
     page = Page(out)
     seat = PlainTable(game(), page, Keyboard(io.StringIO("draw\n"), page), Names(PEOPLE))
-    seat.quick = liking
+    seat.liking = Liking(liking)
     seat.sit()
     return out.getvalue()
 
@@ -202,3 +202,62 @@ def test_whoever_is_never_asked_is_told_so_and_not_that_nothing_matters() -> Non
         assert f"{told}. `quick` changes that." in text
         assert text.count("`quick` changes that.") == 1
     assert "`quick` changes that." not in sit(game(), "quick never", "draw")
+
+
+class Drawing(Well):
+    """A game in which two people draw in each Turn, and could discard before; all that is drawn fits."""
+
+    def rules(self, table: object, tell: Tell) -> Rules[None]:
+        """Ask what is done, then Ann and Ben draw."""
+        while True:
+            yield from ask(Ask(("Ann",), "What now?", [Choice("wait", "Wait", "")], kind="act"))
+            for who in ("Ann", "Ben"):
+                discards = [Choice("keep", "Keep all", False), Choice("discard/stone", "Discard the stone", True)]
+                idle = True
+                while (yield from ask(Ask((who,), f"{who} draws.", discards, kind="unwanted", idle=idle))):
+                    idle = False
+                tell(Event("drawn", f"{who} has drawn.", who, {}))
+
+
+def drawing(*keys: str) -> Session[object]:
+    """The game of draws, so far as these keys lead."""
+    return Session(Drawing(), new_table(1, 2), keys=keys)  # type: ignore[arg-type]  # the table isn't looked at
+
+
+def test_nobody_is_asked_what_to_discard_where_all_fits() -> None:
+    session = drawing()
+    text = sit(session, "wait", "wait")
+    assert session.keys == ["wait", "keep", "keep"] * 2
+    assert text.count("All that is drawn fits: nobody is asked what to discard. `hold` asks.") == 1
+    assert "Ann draws." not in text
+
+
+def test_whoever_holds_the_next_draw_is_asked_in_it_and_not_in_the_one_after() -> None:
+    session = drawing()
+    text = sit(session, "hold", "wait", "discard the stone", "keep all", "keep all", "wait")
+    assert session.keys == ["wait", "discard/stone", "keep", "keep", "wait", "keep", "keep"]
+    assert "Before the next draw you are asked what you discard." in text
+    assert text.count("Ann draws.") == 2  # asked again after a discard, and in the next Turn no more
+
+    session = drawing()
+    assert "the next draw happens without a question" in " ".join(sit(session, "hold", "hold", "wait").split())
+    assert session.keys == ["wait", "keep", "keep"]
+
+
+def test_whoever_likes_it_is_asked_before_every_draw(tmp_path: Path) -> None:
+    session = drawing()
+    sit(session, "hold always", "wait", "keep all", "keep all", "wait")
+    assert session.keys == ["wait", "keep", "keep", "wait"]
+    text = sit(session, "hold when it matters", "hold sometimes")
+    assert session.keys == ["wait", "keep", "keep"] * 2
+    assert "`hold` doesn't know “sometimes”" in text
+
+    table = ScreenTable(drawing(), Names(PEOPLE), "The Well")
+    table.like(Settings(tmp_path / "settings.toml"))
+    table.sit_down([])
+    press(table, "hold")
+    assert table.seat.notice == "Before the next draw you are asked what you discard."
+    table.follow("wait")
+    assert table.session.keys == ["wait"]
+    table.follow("hold always")
+    assert settings_in(tmp_path)[0].of("draws") == ALWAYS

@@ -19,7 +19,7 @@ from etherfields.games.etherfields.players.sensible import Sensible
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
-from etherfields.table.plain.auto_answers import MATTERS, passed_by
+from etherfields.table.plain.auto_answers import Liking, passed_by
 from tests.table.real import CTRL_C, CTRL_Q, CTRL_U, ENTER, ESCAPE, RealTerminal, at_terminal, decided
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("real screens")]
@@ -48,7 +48,7 @@ class Follower:
     def choose(self, choice: Choice[object]) -> None:
         """Choose it, and pass by what the table passes by."""
         self.session.choose(choice)
-        while (passed := passed_by(self.session.question, MATTERS)) is not None:
+        while (passed := passed_by(self.session.question, Liking())) is not None:
             self.session.choose(passed)
 
 

@@ -44,6 +44,7 @@ NAMED = {
     "c-r": "redo",
     "c-c": "quit",
     "c-o": "open",
+    "c-k": "hold",
     "c-q": "quit",
     "c-d": "quit",
 }

@@ -123,6 +123,7 @@ KEYS = (
     ("Tab", "from pane to pane: choices, hand, board, Turn card, Dreamers"),
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),
     (":", "a command, such as `:undo 3`, `:save before the bell`, `:rules boost`, `:? NAME`"),
+    ("Ctrl-K", "asks before the next draw what you discard; again, and it doesn't"),
     ("Ctrl-U, Ctrl-R", "take the last decision back, make it again"),
     ("F6", "hides hands; then it lifts the one shown, until another Dreamer is shown or asked; or lays it down again"),
     ("Ctrl-O", "opens all hands, which ends that they are hidden"),

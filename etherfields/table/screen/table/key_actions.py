@@ -389,6 +389,7 @@ def _line(line: str) -> Callable[[ScreenTable], None]:
 _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "undo": _line("undo"),
     "redo": _line("redo"),
+    "hold": _line("hold"),
     "story": paging.read_again,
     "log": lambda table: paging.to_mode(table, "log"),
     "timeline": lambda table: paging.to_mode(table, "timeline"),

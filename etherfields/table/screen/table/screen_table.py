@@ -194,9 +194,9 @@ class ScreenTable(PlainTable):
 
     def _along(self) -> Along:
         """All decisions as they were read, and the ways that were left; found out once at each of them."""
-        now = self._now(), self.quick
+        now = self._now(), self.liking
         if self._decided is None or self._decided[0] != now:
-            made = decided(self.session, self.names, self.quick, alone=self.is_alone)
+            made = decided(self.session, self.names, self.liking, alone=self.is_alone)
             self._decided = (now, (made, tuple(ways_left(self.session))))
         return self._decided[1]
 

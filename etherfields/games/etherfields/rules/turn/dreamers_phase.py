@@ -24,6 +24,9 @@ from ..state.table import hand
 from ..variants.ordered_rounds import pass_marker
 from .acting import act
 
+ALL = "Keep all and draw"
+"""The words for somebody who discards nothing before drawing."""
+
 
 def dreamers_phase(play: Play) -> Rules[None]:
     """Draw, then act. Rules: EF-TURN-02, EF-TURN-03."""
@@ -80,7 +83,7 @@ def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
 
 def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
     """Any number of cards from hand, and whatever is quick beside them. Rules: EF-DRAW-04, EF-DECK-09."""
-    kept = "Keep all and draw"
+    kept = ALL
     while hand(play.table, who):
         answer = yield from ask(in_stillness(play, partial(_before_drawing, who=who, extra=extra, kept=kept)))
         if callable(answer):
@@ -95,21 +98,25 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
 
 
 def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly | str]:
-    """The question to a Dreamer with cards in hand who is about to draw."""
+    """The question to a Dreamer with cards in hand who is about to draw.
+
+    It is idle where all due cards fit and nothing was discarded yet. Rules: EF-DRAW-04."""
     cards, limit = hand(play.table, who), hand_limit(play, who)
     due = play.quantity("draw step", who) + extra
     label = f"{kept}{_not_fitting(due, limit - len(cards))}"
     choices: list[Choice[Quickly | str]] = [Choice("keep", label, "", source="EF-DRAW-04")]
     choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
-    choices += own_quick(play, who)
-    asked, choices = side_by_side(who, choices, others_quick(play, who))
+    own, others = own_quick(play, who), others_quick(play, who)
+    asked, choices = side_by_side(who, [*choices, *own], others)
     whether, holding = "Do you discard anything before you draw?", "you hold"
     if len(asked) > 1:  # among several who are asked, it says who draws
         name = amid(play.name(who))
         whether, holding = f"Does {name} discard anything before drawing?", f"{name} holds"
     prompt = f"{whether} {due} {'is' if due == 1 else 'are'} due; {holding} {some(len(cards), 'card')}, "
-    prompt += f"and may hold {limit}.{' All of them fit.' if len(cards) + due <= limit else ''}"
-    return Ask(asked, prompt, choices, "EF-DRAW-04", "unwanted")
+    fits = len(cards) + due <= limit
+    prompt += f"and may hold {limit}.{' All of them fit.' if fits else ''}"
+    idle = fits and kept == ALL and not ((own or others) and _could_be_changed(play))
+    return Ask(asked, prompt, choices, "EF-DRAW-04", "unwanted", idle=idle)
 
 
 def _could_be_changed(play: Play) -> bool:
