@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.kernel.play.decisions import Rules
@@ -16,11 +16,13 @@ from .scene import Scene
 if TYPE_CHECKING:
     from etherfields.language.parse.parser import Kind
 
+M = TypeVar("M")
 MEANINGS: Meanings[Scene] = Meanings()
 MEANINGS.mass = frozenset(noun.name for noun in vocabulary.NOUNS if noun.mass)
 
 Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
 Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]
+Owned: TypeAlias = Callable[[Play, str], Sequence[str]]
 
 
 def verb(
@@ -42,83 +44,42 @@ def verb(
     return enter
 
 
-def noun(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Scene], Sequence[str]]]:
-    """Enter which things of a kind there are."""
+def _entering(table: dict[str, M]) -> Callable[[str], Callable[[M], M]]:
+    """The decorator factory that enters a meaning into one table, under the name of its word."""
 
-    def enter(there: Callable[[Scene], Sequence[str]]) -> Callable[[Scene], Sequence[str]]:
-        MEANINGS.nouns[name] = there
-        return there
+    def named(name: str) -> Callable[[M], M]:
+        def enter(meaning: M) -> M:
+            table[name] = meaning
+            return meaning
 
-    return enter
+        return enter
+
+    return named
 
 
-def owned(name: str) -> Callable[[Callable[[Play, str], Sequence[str]]], Callable[[Play, str], Sequence[str]]]:
+noun = _entering(MEANINGS.nouns)
+"""Enter which things of a kind there are."""
+pronoun = _entering(MEANINGS.pronouns)
+"""Enter what a pronoun points at."""
+adjective = _entering(MEANINGS.adjectives)
+"""Enter when a thing is such."""
+quantity = _entering(MEANINGS.quantities)
+"""Enter how a quantity is read; the name is empty where nobody in particular is meant."""
+quality = _entering(MEANINGS.qualities)
+"""Enter what word a property is."""
+fact = _entering(MEANINGS.facts)
+"""Enter when something is so."""
+zone = _entering(MEANINGS.zones)
+"""Enter which cards lie in a zone."""
+
+
+def owned(name: str) -> Callable[[Owned], Owned]:
     """Enter the things of a kind that each Dreamer has of their own; all of the kind are those of all Dreamers."""
 
-    def enter(theirs: Callable[[Play, str], Sequence[str]]) -> Callable[[Play, str], Sequence[str]]:
+    def enter(theirs: Owned) -> Owned:
         MEANINGS.owned[name] = lambda scene, who: theirs(scene.play, who) if who in scene.play.party else ()
         MEANINGS.nouns[name] = lambda scene: [thing for who in scene.play.party for thing in theirs(scene.play, who)]
         return theirs
-
-    return enter
-
-
-def pronoun(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Scene], Sequence[str]]]:
-    """Enter what a pronoun points at."""
-
-    def enter(meant: Callable[[Scene], Sequence[str]]) -> Callable[[Scene], Sequence[str]]:
-        MEANINGS.pronouns[name] = meant
-        return meant
-
-    return enter
-
-
-def adjective(name: str) -> Callable[[Callable[[Scene, str], bool]], Callable[[Scene, str], bool]]:
-    """Enter when a thing is such."""
-
-    def enter(such: Callable[[Scene, str], bool]) -> Callable[[Scene, str], bool]:
-        MEANINGS.adjectives[name] = such
-        return such
-
-    return enter
-
-
-def quantity(name: str) -> Callable[[Callable[[Scene, str], int]], Callable[[Scene, str], int]]:
-    """Enter how a quantity is read; the name is empty where nobody in particular is meant."""
-
-    def enter(read: Callable[[Scene, str], int]) -> Callable[[Scene, str], int]:
-        MEANINGS.quantities[name] = read
-        return read
-
-    return enter
-
-
-def quality(name: str) -> Callable[[Callable[[Scene], str]], Callable[[Scene], str]]:
-    """Enter what word a property is."""
-
-    def enter(read: Callable[[Scene], str]) -> Callable[[Scene], str]:
-        MEANINGS.qualities[name] = read
-        return read
-
-    return enter
-
-
-def fact(name: str) -> Callable[[Callable[[Scene], bool]], Callable[[Scene], bool]]:
-    """Enter when something is so."""
-
-    def enter(so: Callable[[Scene], bool]) -> Callable[[Scene], bool]:
-        MEANINGS.facts[name] = so
-        return so
-
-    return enter
-
-
-def zone(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Scene], Sequence[str]]]:
-    """Enter which cards lie in a zone."""
-
-    def enter(there: Callable[[Scene], Sequence[str]]) -> Callable[[Scene], Sequence[str]]:
-        MEANINGS.zones[name] = there
-        return there
 
     return enter
 
