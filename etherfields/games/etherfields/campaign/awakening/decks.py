@@ -13,6 +13,7 @@ from etherfields.games.etherfields.definitions import Defect, Definition, Influe
 from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES, unnamed_card
 from etherfields.games.etherfields.rules.cards.masks import wear
 from etherfields.games.etherfields.rules.costs.intent import printed_best
+from etherfields.games.etherfields.rules.engine.asking import choose_one
 from etherfields.games.etherfields.rules.engine.in_play import backed_by, put
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
@@ -135,9 +136,7 @@ _AS_IT_IS = Choice("done", "The deck is as it should be", _DONE, source="EF-DECK
 def _next_change(play: Play, who: str) -> Rules[str]:
     """A card that goes into the deck or out of it, or a larger change; nothing: the deck is as it should be."""
     choices, told = in_stillness(play, lambda play: _next_changes(play, who))
-    if len(choices) == 1:
-        return choices[0].value
-    return (yield from ask(Ask((who,), f"{told} Do you change it?", choices, "EF-DECK-02", "deck")))
+    return choose_one((who,), f"{told} Do you change it?", choices, "EF-DECK-02", "deck")
 
 
 def _next_changes(play: Play, who: str) -> tuple[list[Choice[str]], str]:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES
 from etherfields.games.etherfields.rules.cards.gaining import gain_card
 from etherfields.games.etherfields.rules.dreamers.token_pools import UNTOLD, lose_tokens
+from etherfields.games.etherfields.rules.engine.asking import choose_one
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.games.etherfields.rules.state.table import pile
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
 
 MARKET = "influence/market"
 
@@ -88,7 +89,4 @@ def _bought(play: Play, who: str, shown: list[str], leave: str) -> Rules[str]:
     for card in shown:
         if (price := price_of(play, who, card)) <= ether:
             choices.append(Choice(f"buy/{slug(card)}", f"Buy {play.name(card)} [{price} Ether]", card, source=card))
-    if len(choices) == 1:
-        return ""
-    prompt = f"You have {ether} Ether. Which card do you buy?"
-    return (yield from ask(Ask((who,), prompt, choices, "EF-MARKET-01", "buy")))
+    return choose_one((who,), f"You have {ether} Ether. Which card do you buy?", choices, "EF-MARKET-01", "buy")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.dreamers.clock import set_hours
 from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
-from etherfields.games.etherfields.rules.engine.asking import deciders
+from etherfields.games.etherfields.rules.engine.asking import choose_one, deciders
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
 from etherfields.games.etherfields.rules.state.play import Play
@@ -132,11 +132,9 @@ def cash_voucher(play: Play) -> Rules[None]:
     voucher = copy_in(play.table, play.pack.campaign.service.voucher, "services")
     if not voucher:
         return
-    who = play.party[0]
-    if len(play.party) > 1:
-        worth = play.options.save_voucher
-        choices = [Choice(f"voucher/{one}", play.name(one), one, source=voucher) for one in play.party]
-        prompt = f"{play.name(voucher)} is worth {worth} Ether. Whose is it?"
-        who = yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-03", "voucher"))
+    worth = play.options.save_voucher
+    choices = [Choice(f"voucher/{one}", play.name(one), one, source=voucher) for one in play.party]
+    prompt = f"{play.name(voucher)} is worth {worth} Ether. Whose is it?"
+    who = yield from choose_one(deciders(play), prompt, choices, "EF-SAVE-03", "voucher")
     put(play, voucher, "secrets")
-    yield from gain_tokens(play, who, "ether", play.options.save_voucher)
+    yield from gain_tokens(play, who, "ether", worth)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
 from ..dreamers.torment import check_cards
+from ..engine.asking import choose_one
 from ..engine.events import dealt_by, happened, would
 from ..engine.in_play import put
 from ..engine.names import slug
@@ -58,11 +59,9 @@ def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", 
 def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
     """Skipped Defects go back on top, in an order that their owner chooses. Rules: EF-BLOCK-05."""
     while skipped:
-        card = skipped[0]
-        if len(skipped) > 1:
-            choices = [Choice(f"back/{slug(one)}", play.name(one), one) for one in skipped]
-            prompt = "Defects are never Blocked. Which goes back on top of the deck next?"
-            card = yield from ask(Ask((who,), prompt, choices, "EF-BLOCK-05", "order"))
+        choices = [Choice(f"back/{slug(one)}", play.name(one), one) for one in skipped]
+        prompt = "Defects are never Blocked. Which goes back on top of the deck next?"
+        card = yield from choose_one((who,), prompt, choices, "EF-BLOCK-05", "order")
         skipped.remove(card)
         put(play, card, pile(who, "deck"))
 

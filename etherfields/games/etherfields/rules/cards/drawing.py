@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Defect, Influence
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import some
 from ..dreamers.death_warnings import warning
 from ..dreamers.torment import torment
+from ..engine.asking import choose_one
 from ..engine.events import happened, nested
 from ..engine.in_play import put
 from ..map.dreamworld import on_map
@@ -97,11 +98,8 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
     if blockable(play, who) >= loss:
         label = f"Block {some(loss, 'card')}{warning(play, who, loss=loss)}"
         choices.append(Choice("block", label, 1, source="EF-DRAW-09"))
-    chosen = choices[0].value
-    if len(choices) > 1:
-        chosen = yield from ask(
-            Ask((who,), "Your deck had to be reshuffled. What does it cost you?", choices, "EF-DRAW-07", "penalty")
-        )
+    prompt = "Your deck had to be reshuffled. What does it cost you?"
+    chosen = yield from choose_one((who,), prompt, choices, "EF-DRAW-07", "penalty")
     yield from block(play, who, loss) if chosen else torment(play, who, pain, " for a reshuffled deck")
     yield from happened(play, "reshuffle", who)
 

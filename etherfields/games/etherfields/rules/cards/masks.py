@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
+from ..engine.asking import choose_one
 from ..engine.in_play import put
 from ..engine.names import slug
 from ..state.play import Play
@@ -38,7 +39,4 @@ def recover_mask(play: Play, who: str) -> Rules[None]:
     if not others:
         return
     choices = [Choice(f"mask/{slug(mask)}", f"Put on {play.name(mask)}", mask, source=mask) for mask in others]
-    mask = choices[0].value
-    if len(choices) > 1:
-        mask = yield from ask(Ask((who,), "Which Mask do you put on?", choices, "EF-MASK-04", "mask"))
-    wear(play, who, mask)
+    wear(play, who, (yield from choose_one((who,), "Which Mask do you put on?", choices, "EF-MASK-04", "mask")))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
 from ..actions.once_only import count_use, times_used
 from ..cards.blocking import block, blockable
 from ..dreamers.death_warnings import warning
 from ..dreamers.dice import roll
 from ..dreamers.token_pools import lose_tokens
 from ..dreamers.torment import torment
+from ..engine.asking import choose_one
 from ..engine.events import happened
 from ..memo.memo import per_pack
 from ..state.in_progress import Paying
@@ -80,11 +81,8 @@ def doom(play: Play, who: str) -> Rules[None]:
         choices.insert(0, Choice(lost, f"Discard 1 {lost.capitalize()}", lost, source="EF-BOOST-02"))
     if blockable(play, who) >= 3:
         choices.append(Choice("block", f"Block 3 cards{warning(play, who, loss=3)}", "block", source="EF-BOOST-02"))
-    chosen = choices[0].value
-    if len(choices) > 1:
-        chosen = yield from ask(
-            Ask((who,), "DOOM: the action fails. What else does it cost you?", choices, "EF-BOOST-02", "doom")
-        )
+    prompt = "DOOM: the action fails. What else does it cost you?"
+    chosen = yield from choose_one((who,), prompt, choices, "EF-BOOST-02", "doom")
     if chosen == "torment":
         yield from torment(play, who, 1, " for DOOM on a Boost")
     elif chosen == "block":

@@ -12,6 +12,7 @@ from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.vocabulary.values import INTENTS
 from ..actions.action import Action
 from ..actions.in_reach import find_printed
+from ..engine.asking import choose_one
 from ..engine.names import slug
 from ..engine.scene import Scene
 from ..state.in_progress import Paying
@@ -65,9 +66,7 @@ def _part_ways(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> list[
     """How a part can be paid: in one of the colours, and once it was begun in that one alone. Rules: EF-GRADUAL-04."""
     begun = paid_parts(scene.play, action)
     found = ways(scene, _first(cost), action.kind)
-    return [
-        way for way in found if (way.price is not None or not begun or way.colour in begun) and payable(scene, way)
-    ]
+    return [way for way in found if (way.price is not None or not begun or way.colour in begun) and payable(scene, way)]
 
 
 def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Scene], ...]:
@@ -153,18 +152,11 @@ def _pay_parts(scene: Scene, action: Action, way: Way, missing: int) -> Rules[in
     most = min(missing, funds(scene.play, scene.subject, colour).at_best(scene.source) // need)
     parts = 1
     if most > 1:
-        choices = [
-            Choice(
-                f"parts/{n}",
-                f"{some(n, 'part')} ({n * need} {colour.capitalize()}{_luck(scene, colour, n * need)})",
-                n,
-                source="EF-GRADUAL-02",
-            )
-            for n in range(1, most + 1)
-        ]
-        parts = yield from ask(
-            Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
-        )
+        asked = {n: f"{n * need} {colour.capitalize()}{_luck(scene, colour, n * need)}" for n in range(1, most + 1)}
+        labels = {n: f"{some(n, 'part')} ({intent})" for n, intent in asked.items()}
+        choices = [Choice(f"parts/{n}", label, n, source="EF-GRADUAL-02") for n, label in labels.items()]
+        prompt = f"{action.name}: how many parts do you pay?"
+        parts = yield from ask(Ask((scene.subject,), prompt, choices, "EF-GRADUAL-02", "parts"))
     what = scene.paid_for + _of_how_many(scene.play, parts, missing)
     paying = Paying(scene.subject, colour, need=parts * need, least=need, each="part", what=what)
     total = yield from gather(scene, paying)
@@ -194,18 +186,9 @@ def _mark(play: Play, who: str, action: Action, colour: str) -> Rules[None]:
         for holder in others
     ]
     choices.append(Choice("marker/none", "Take none: what was paid is lost", "", source="EF-POOL-07"))
-    holder = choices[0].value
-    if len(choices) > 1:
-        holder = yield from ask(
-            Ask((who,), _no_marker(colour, action), choices, "EF-POOL-07", "marker")
-        )
-    if holder:
+    prompt = f"No {colour.capitalize()} marker is left for {action.name}: which other one do you take?"
+    if holder := (yield from choose_one((who,), prompt, choices, "EF-POOL-07", "marker")):
         play.table.tokens.pass_on(kind, holder, action.mark, 1)
-
-
-def _no_marker(colour: str, action: Action) -> str:
-    """The question where a marker comes from when none is left. Rules: EF-POOL-07."""
-    return f"No {colour.capitalize()} marker is left for {action.name}: which other one do you take?"
 
 
 def _called(play: Play, mark: str) -> str:

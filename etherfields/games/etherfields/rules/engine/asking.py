@@ -32,12 +32,16 @@ def with_the_marker(play: Play) -> str:
     return play.table.first if play.table.first in play.party else play.party[0]
 
 
-def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
-    """Where several things are possible, the Dreamers choose one; one alone isn't asked. Rules: EF-PRIORITY-02."""
+def choose_one(who: tuple[str, ...], prompt: str, choices: Sequence[Choice[T]], rule: str, sort: str) -> Rules[T]:
+    """Where several things are possible, somebody chooses one; one alone isn't asked."""
     if len(choices) == 1:
         return choices[0].value
-    who = deciders(play)
-    return (yield from ask(Ask(who, prompt, choices, rule, "together")))
+    return (yield from ask(Ask(who, prompt, choices, rule, sort)))
+
+
+def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
+    """Where several things are possible, the Dreamers choose one. Rules: EF-PRIORITY-02."""
+    return choose_one(deciders(play), prompt, choices, rule, "together")
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
+from ..engine.asking import choose_one
 from ..state.play import Play
 from .board import is_full
 from .icons import with_icon
@@ -27,9 +28,7 @@ def come_back(play: Play, gone: Sequence[str]) -> Rules[None]:
 
 def _come_in(play: Play, who: str, ways: Sequence[str]) -> Rules[None]:
     choices = [Choice(f"enter/{place}", f"Enter on {place}", place, source="EF-LAND-04") for place in ways]
-    place = choices[0].value
-    if len(choices) > 1:
-        place = yield from ask(Ask((who,), "Where do you come in?", choices, "EF-LAND-04", "enter"))
+    place = yield from choose_one((who,), "Where do you come in?", choices, "EF-LAND-04", "enter")
     play.table.figures[who] = place
     play.say("entered", f"{play.name(who)} comes in on {place}.", who, field=place)
 

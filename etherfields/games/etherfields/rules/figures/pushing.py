@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
-from ..engine.asking import deciders
+from etherfields.kernel.play.decisions import Choice, Rules
+from ..engine.asking import choose_one, deciders
 from ..engine.names import slug
 from ..state.play import Play
 from ..state.table import dreamers_on, figures_on
@@ -74,22 +74,14 @@ def _push_off(play: Play, pusher: str, place: str, pushable: list[str], n: int) 
     for _ in range(n):
         roomy = [other for other in play.table.board.steps(place) if _room(play, other, pusher) > 0]
         ways = [(one, other) for one in pushable for other in roomy]
-        choices = [
-            Choice(
-                f"push/{slug(one)}/{other}", f"{play.name(one)} is pushed to {other}", (one, other), source="EF-LAND-41"
-            )
-            for one, other in ways
-        ]
-        chosen = choices[0].value
-        if len(choices) > 1:
-            who, asked = deciders(play), "Who is pushed, and where to?"
-            chosen = yield from ask(
-                Ask(who, f"{play.name(pusher)} needs room on {place}. {asked}", choices, "EF-LAND-41", "push")
-            )
+        told = {(one, other): f"{play.name(one)} is pushed to {other}" for one, other in ways}
+        choices = [Choice(f"push/{slug(way[0])}/{way[1]}", told[way], way, source="EF-LAND-41") for way in ways]
+        prompt = f"{play.name(pusher)} needs room on {place}. Who is pushed, and where to?"
+        one, other = yield from choose_one(deciders(play), prompt, choices, "EF-LAND-41", "push")
         # EF-LAND-48: being pushed is no Move and triggers no Trap.
-        play.table.figures[chosen[0]] = chosen[1]
-        pushable.remove(chosen[0])
-        play.say("pushed", f"{play.name(chosen[0])} is pushed to {chosen[1]}.", chosen[0], field=chosen[1])
+        play.table.figures[one] = other
+        pushable.remove(one)
+        play.say("pushed", f"{told[one, other]}.", one, field=other)
 
 
 def _room(play: Play, place: str, pusher: str) -> int:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, Item, Slumber
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import amid
 from etherfields.language import tree
 from etherfields.language.compile.pieces import Purpose
@@ -20,6 +20,7 @@ from ..cards.turn_deck import add_turns
 from ..creatures.morphs import lose_morph, morphs_on
 from ..dreamers.clock import spend_hours
 from ..dreamers.token_pools import gain_tokens, lose_tokens
+from ..engine.asking import choose_one
 from ..engine.names import slug
 from ..engine.scene import Scene
 from ..figures.icons import has_icon
@@ -77,16 +78,12 @@ def _peekable(play: Play, gate: str) -> frozenset[str]:
 def _look(play: Play, who: str) -> Rules[None]:
     cards = yield from _discarding(play, who, "EF-BASIC-05").choose("card", hand(play.table, who), 1, 1)
     yield from discard(play, who, cards[0])
-    choices = [
-        Choice(f"peek/{slug(card)}", f"{card}: {_back(play, card)}", card, source="EF-BASIC-05")
-        for card in unrevealed(play)
-    ]
+    labels = {card: f"{card}: {_back(play, card)}" for card in unrevealed(play)}
+    choices = [Choice(f"peek/{slug(card)}", label, card, source="EF-BASIC-05") for card, label in labels.items()]
     if not choices:
         play.say("nothing", f"There is no Secret left that {amid(play.name(who))} could look at.", who)
         return
-    card = choices[0].value
-    if len(choices) > 1:
-        card = yield from ask(Ask((who,), "Which Secret do you look at?", choices, "EF-BASIC-05", "peek"))
+    card = yield from choose_one((who,), "Which Secret do you look at?", choices, "EF-BASIC-05", "peek")
     show(play, who, card, f"{play.name(who)} looks at {card}: {play.name(card)}. It stays a Secret.")
 
 
@@ -173,9 +170,7 @@ def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
     if not morphs:
         return
     choices = [Choice(f"morph/{slug(morph)}", play.name(morph), morph, source=morph) for morph in morphs]
-    morph = choices[0].value
-    if len(choices) > 1:
-        morph = yield from ask(Ask((who,), "Which Morph do you discard?", choices, "EF-MORPH-03", "morph"))
+    morph = yield from choose_one((who,), "Which Morph do you discard?", choices, "EF-MORPH-03", "morph")
     lose_morph(play, morph, who)
 
 

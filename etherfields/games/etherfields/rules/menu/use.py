@@ -17,6 +17,7 @@ from ..costs.cost_text import price_of_times
 from ..costs.gradual import pay_gradually
 from ..costs.pay import pay_parts, unpaid
 from ..costs.ways_to_pay import can_pay, costs_nothing
+from ..engine.asking import choose_one
 from ..engine.events import happened, run
 from ..engine.in_play import aside, put
 from ..engine.names import slug
@@ -73,18 +74,12 @@ def _out_of_hand(play: Play, who: str, action: Action, paying: Rules[T]) -> Rule
     return aside(play, who, action.source, paying) if from_hand else paying
 
 
-def perform(
-    play: Play, who: str, action: Action, target: str, times: int, targets: Sequence[str] = ()
-) -> Rules[None]:
+def perform(play: Play, who: str, action: Action, target: str, times: int, targets: Sequence[str] = ()) -> Rules[None]:
     """Carry out a paid action (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own, of those in reach)."""
     kind = action.kind
     note_use(play, who, action)
-    play.say(
-        "action used",
-        f"{play.name(who)}: {action.name}{f' ({times} times)' if times > 1 else ''}.",
-        who,
-        action=action.mark,
-    )
+    often = f" ({times} times)" if times > 1 else ""
+    play.say("action used", f"{play.name(who)}: {action.name}{often}.", who, action=action.mark)
     from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
     if from_hand:
         # EF-DECK-10: a played card lies on the discard pile when its effect begins.
@@ -105,9 +100,7 @@ def perform(
         yield from happened(play, "play" if from_hand else "use", who, action.source)
 
 
-def _happens(
-    play: Play, who: str, action: Action, target: str, times: int, targets: Sequence[str]
-) -> Rules[None]:
+def _happens(play: Play, who: str, action: Action, target: str, times: int, targets: Sequence[str]) -> Rules[None]:
     """An action's effect, so many times. Rules: EF-ATTACK-03."""
     for index in range(times):
         if index and target:
@@ -139,16 +132,15 @@ def _how_often(scene: Scene, action: Action, kind: str, targets: Sequence[str]) 
         most += 1
     if most == 1:
         return 1
-    choices = [
-        Choice(f"times/{n}", _often(n) + _taken(scene, action.cost, kind, n), n, source="EF-ATTACK-03")
-        for n in range(1, most + 1)
-    ]
+    often = {n: f"{n} times at once" if n > 1 else "Once" for n in range(1, most + 1)}
+    labels = {n: f"{told} [{price_of_times(scene, action.cost, kind, n)}]" for n, told in often.items()}
+    choices = [Choice(f"times/{n}", label, n, source="EF-ATTACK-03") for n, label in labels.items()]
     each = "Each time needs another target." if needs_another(action.body) else "What it does happens each time."
     prompt = f"{scene.paid_for}: how often do you pay for it? {each}"
-    often = yield from ask(Ask((scene.subject,), prompt, choices, "EF-ATTACK-03", "times"))
-    if often > 1:
-        scene.doing += f", {often} times"
-    return often
+    times = yield from ask(Ask((scene.subject,), prompt, choices, "EF-ATTACK-03", "times"))
+    if times > 1:
+        scene.doing += f", {times} times"
+    return times
 
 
 def _most_at_once(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> int:
@@ -156,15 +148,6 @@ def _most_at_once(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> in
     if not (scene.play.options.ordered_rounds and is_dream_action(scene.play, action)):
         return MOST_TIMES
     return MOST_TIMES if can_pay(scene, cost, action.kind, BOUNDLESS) else BOUNDLESS
-
-
-def _often(n: int) -> str:
-    return "Once" if n == 1 else f"{n} times at once"
-
-
-def _taken(scene: Scene, cost: CompiledCost[Scene], kind: str, n: int) -> str:
-    """The price of paying n times, in brackets."""
-    return f" [{price_of_times(scene, cost, kind, n)}]"
 
 
 def _targets(play: Play, who: str, action: Action, target: str) -> list[str]:
@@ -191,18 +174,9 @@ def _hit(play: Play, who: str, action: Action, target: str) -> list[str]:
 
 def _one_target(play: Play, who: str, action: Action, targets: Sequence[str], asked: str) -> Rules[str]:
     """Each application may go to another target in range. Rules: EF-ATTACK-04."""
-    if len(targets) == 1:
-        return targets[0]
-    choices = [
-        Choice(
-            f"target/{slug(figure)}",
-            f"{play.name(figure)} on {play.table.figures[figure]}",
-            figure,
-            source="EF-ATTACK-04",
-        )
-        for figure in targets
-    ]
-    return (yield from ask(Ask((who,), f"{action.name}: {asked}", choices, "EF-ATTACK-04", "target")))
+    labels = {figure: f"{play.name(figure)} on {play.table.figures[figure]}" for figure in targets}
+    choices = [Choice(f"target/{slug(one)}", label, one, source="EF-ATTACK-04") for one, label in labels.items()]
+    return choose_one((who,), f"{action.name}: {asked}", choices, "EF-ATTACK-04", "target")
 
 
 def do_again(play: Play, who: str, mark: str, by: str = "") -> Rules[None]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import TurnCard
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.decisions import Choice, Rules
 from ..creatures.called_effects import effect_sources, next_step
 from ..creatures.states import expire_states
 from ..dreamers.limits import settle_limits
 from ..dreamers.token_pools import STEP, unmark_steps
+from ..engine.asking import choose_one
 from ..engine.durations import A_TURN, end_of
 from ..engine.events import happened
 from ..engine.in_play import put
@@ -136,10 +137,8 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[bool]:
     if not choices:
         play.say("nothing", "No step of the Turn card is left to be skipped.", who)
         return False
-    index = choices[0].value
-    if len(choices) > 1:
-        prompt = "Which step of the Turn card do you Block? It will be skipped."
-        index = yield from ask(Ask(askers, prompt, choices, "EF-TURN-20", "step"))
+    prompt = "Which step of the Turn card do you Block? It will be skipped."
+    index = yield from choose_one(askers, prompt, choices, "EF-TURN-20", "step")
     # EF-POOL-12: a marker that isn't there doesn't matter, unless it is ruled so.
     if not play.table.tokens.gain("block token", f"{STEP}{index}", 1) and play.options.block_pool_enforced:
         play.say("pool empty", "There is no Block token left: no step is skipped.", who)
