@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from etherfields.games.etherfields.rules.menu import remarks
-from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
+from etherfields.games.etherfields.rules.state.in_progress import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
 from etherfields.language.vocabulary.events import EVENT
 from etherfields.language.vocabulary.verb_facts import Harm, Ill, Moment
 from tests.structure import Source, modules

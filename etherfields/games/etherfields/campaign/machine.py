@@ -17,7 +17,8 @@ from ..rules.engine.scene import Scene
 from ..rules.engine.script_book import read_script
 from ..rules.state.play import Ending, Play
 from ..rules.state.table import make_due
-from ..rules.turn.turn import play_turn
+from ..rules.turn.dreamers_phase import dreamers_phase
+from ..rules.turn.landscape_phase import landscape_phase
 
 # It enters what words mean that speak of a campaign.
 from . import campaign_words as _words  # noqa: F401
@@ -74,7 +75,8 @@ def turn(play: Play) -> Rules[str]:
         if play.table.slumber and play.table.piles.count("turns/deck") and (yield from slumbers.leaves_early(play)):
             return over
         if play.table.piles.count("turns/deck"):
-            yield from play_turn(play)
+            yield from dreamers_phase(play)
+            yield from landscape_phase(play)
         if play.table.piles.count("turns/deck"):
             return "turn"
         yield from turns_ran_out(play)

@@ -8,7 +8,7 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, Picked, number, things, word
 from ..definitions import Archetype, Gate
 from ..definitions.landscape import BY_THEMSELVES
-from ..rules.cards import gaining, knowledge_and_seasons
+from ..rules.cards import gaining
 from ..rules.engine.in_play import put
 from ..rules.engine.meanings import verb
 from ..rules.engine.scene import Scene
@@ -115,4 +115,4 @@ def _deliver(scene: Scene, given: Sequence[Given]) -> None:
 def _begin_season(scene: Scene, given: Sequence[Given]) -> None:
     """The Season of a name is active now. Rules: EF-SEASON-02."""
     for season in scene.codes("season card", word(given[0]))[:1]:
-        knowledge_and_seasons.begin_season(scene.play, season)
+        gaining.begin_season(scene.play, season)

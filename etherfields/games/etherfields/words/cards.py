@@ -8,7 +8,7 @@ from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, number, things, word
 from etherfields.language.vocabulary import ZONES
-from ..definitions import Defect, Influence, Item
+from ..definitions import Defect, Definition, Influence, Item
 from ..rules.cards import items, masks
 from ..rules.cards.blocking import block_card, is_blocked, unblock
 from ..rules.cards.drawing import draw, reshuffle
@@ -21,7 +21,7 @@ from ..rules.menu.basic_actions import show
 from ..rules.menu.lay_out import lay_out
 from ..rules.state.table import code, in_sight
 from .dreamers import whom
-from .nouns import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
+from .nouns import OWN_PILES, SHARED_PILES
 
 _SPELT = {entry.name: entry.english for entry in ZONES}
 """The names of the places of cards for people."""
@@ -114,12 +114,13 @@ def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("shuffle", asks=False)
 def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
     zone = word(given[0])
-    own, shared = OWN_PILES.get(zone), PILE_OF_ZONE.get(zone)
-    for who in whom(scene) if own else ():
-        scene.play.table.piles.shuffle(f"{who}/{own}", scene.play.table.chance, f"{who}/{own}")
+    for who in whom(scene) if zone in OWN_PILES else ():
+        pile = f"{who}/{OWN_PILES[zone]}"
+        scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
         scene.play.say("shuffled", f"{scene.play.name(who)} shuffles {_SPELT[zone]}.", who)
-    if shared:
-        scene.play.table.piles.shuffle(shared, scene.play.table.chance, shared)
+    if zone in SHARED_PILES:
+        pile, _ = SHARED_PILES[zone]
+        scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
         _tell(scene, "shuffled", f"{_SPELT[zone]} is shuffled.")
 
 
@@ -135,29 +136,22 @@ def _send(scene: Scene, card: str, to: str, place: str = "top") -> Rules[None]:
         yield from check_cards(scene.play, owner)
 
 
-@verb("put on top")
-def _put_on_top(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    yield from _put(scene, given, "top")
-
-
-@verb("put at bottom")
-def _put_at_bottom(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    yield from _put(scene, given, "bottom")
-
-
 def _put(scene: Scene, given: Sequence[Given], place: str) -> Rules[None]:
     zone, cards = word(given[1]), things(given[0]).things
-    for who, card in of_decks(scene, cards) if zone in OWN_PILES else [("", card) for card in cards]:
-        to = f"{who}/{OWN_PILES[zone]}" if zone in OWN_PILES else PILE_OF_ZONE.get(zone, "")
-        kind = KIND_OF_ZONE.get(zone)
-        fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
-        if fits and card != scene.play.table.gate and card in scene.play.table.piles.where:
+    shared = [("", card) for card in cards if zone in SHARED_PILES]
+    for who, card in of_decks(scene, cards) if zone in OWN_PILES else shared:
+        pile, kind = (f"{who}/{OWN_PILES[zone]}", Definition) if zone in OWN_PILES else SHARED_PILES[zone]
+        if scene.play.is_a(card, kind) and card != scene.play.table.gate and card in scene.play.table.piles.where:
             gone = clear_away(scene.play, card)
             does, called = f"{scene.play.name(who)} puts" if who else "The Party puts", _as_seen(scene, card)
             where = "on top" if place == "top" else "at the bottom"
             _tell(scene, "put", f"{does} {called} {where} of {_SPELT[zone]}.", who)
-            yield from _send(scene, card, to, place)
+            yield from _send(scene, card, pile, place)
             yield from follow_up(scene.play, gone)
+
+
+verb("put on top")(lambda scene, given: _put(scene, given, "top"))
+verb("put at bottom")(lambda scene, given: _put(scene, given, "bottom"))
 
 
 def _as_seen(scene: Scene, card: str) -> str:

@@ -12,9 +12,9 @@ from ..rules.cards.blocking import block, blockable, seal
 from ..rules.creatures.strength import because, from_creature, is_stunned_against
 from ..rules.dreamers.clock import gain_hours, lose_hours
 from ..rules.dreamers.dice import may_reroll
-from ..rules.dreamers.shortage import in_turn
 from ..rules.dreamers.token_pools import gain_tokens
 from ..rules.dreamers.torment import heal, torment
+from ..rules.engine.asking import in_turn
 from ..rules.engine.meanings import verb
 from ..rules.engine.names import told
 from ..rules.engine.scene import Scene

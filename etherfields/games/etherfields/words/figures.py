@@ -10,7 +10,7 @@ from etherfields.language.compile import Given, Picked, Supply, number, things, 
 from ..definitions import Creature
 from ..rules.creatures import appearing
 from ..rules.creatures.states import can_be, kind, put_state
-from ..rules.dreamers.shortage import in_turn
+from ..rules.engine.asking import in_turn
 from ..rules.engine.events import nested
 from ..rules.engine.meanings import adjective, verb
 from ..rules.engine.scene import Scene
@@ -204,16 +204,13 @@ def _reveal_figures(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from appearing.spawn(scene.play, creature, number(given[0]))
 
 
-@verb("basic effect")
-def _basic(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for source in dict.fromkeys(code(thing) for thing in things(given[0]).things):
-        yield from resolve_called(scene, "basic", source)
+def _call(scene: Scene, step: str, called: Given) -> Rules[None]:
+    for source in dict.fromkeys(code(thing) for thing in things(called).things):
+        yield from resolve_called(scene, step, source)
 
 
-@verb("special effect")
-def _special(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for source in dict.fromkeys(code(thing) for thing in things(given[0]).things):
-        yield from resolve_called(scene, "special", source)
+verb("basic effect")(lambda scene, given: _call(scene, "basic", given[0]))
+verb("special effect")(lambda scene, given: _call(scene, "special", given[0]))
 
 
 @verb("repeat action")

@@ -13,8 +13,7 @@ from etherfields.language.compile import Given, Supply, number, things
 from ..definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
 from ..rules.cards import card_families, gaining, losing
 from ..rules.creatures import appearing, morphs
-from ..rules.dreamers.shortage import in_turn
-from ..rules.engine.asking import together
+from ..rules.engine.asking import in_turn, together
 from ..rules.engine.events import answered, carry_out, happened, listeners
 from ..rules.engine.in_play import put
 from ..rules.engine.meanings import verb
@@ -195,10 +194,6 @@ def _remove_tokens(scene: Scene, token: str, n: int) -> None:
     settle_spots(scene.play)
 
 
-def _remove_creature(scene: Scene, figure: str) -> Rules[None]:
-    return appearing.remove(scene.play, figure)
-
-
 def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
     """A Companion's card goes with it. Rules: EF-COMPANION-02."""
     play = scene.play
@@ -227,10 +222,6 @@ def _remove_trap(scene: Scene, place: str) -> None:
     scene.play.say("trap removed", f"The Trap on {place} is gone.", field=place)
 
 
-def _remove_wall(scene: Scene, edge: str) -> None:
-    _change_edge(scene, edge, is_wall=False)
-
-
 def _remove_card(scene: Scene, card: str) -> None:
     """A Morph goes back to its pool, any other card to the box. Rules: EF-MORPH-03."""
     if scene.play.is_a(card, Morph):
@@ -241,13 +232,15 @@ def _remove_card(scene: Scene, card: str) -> None:
 
 
 _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules[None] | None]], ...] = (
-    (lambda play, thing: thing in play.table.figures and is_creature(play, thing), _remove_creature),
+    (lambda play, thing: thing in play.table.figures and is_creature(play, thing),
+     lambda scene, figure: appearing.remove(scene.play, figure)),
     (lambda play, thing: thing in play.table.figures, _remove_figure),
     (lambda play, thing: play.is_a(thing, (Tile, Overlay)), _remove_laid),
     (lambda play, thing: thing in play.table.board, _remove_trap),
-    (lambda play, thing: " " in thing and all(place in play.table.board for place in thing.split()), _remove_wall),
+    (lambda play, thing: " " in thing and all(place in play.table.board for place in thing.split()),
+     lambda scene, edge: _change_edge(scene, edge, is_wall=False)),
     (lambda play, thing: thing in play.table.piles.where, _remove_card),
-)
+)  # fmt: skip
 """The removals from the Landscape, by the kind of thing."""
 
 
@@ -260,36 +253,16 @@ def _change_edge(scene: Scene, edge: str, *, is_wall: bool) -> None:
         scene.play.say("wall changed", said.format(one, other), field=one, other=other)
 
 
+def _change_edges(scene: Scene, given: Sequence[Given], *, is_wall: bool) -> None:
+    for edge in _edges(scene, given):
+        _change_edge(scene, edge, is_wall=is_wall)
+
+
 def _edges(scene: Scene, given: Sequence[Given]) -> list[str]:
     """The lines between fields; there is none where they don't lie side by side."""
     ones, others, board = things(given[0]).things, things(given[1]).things, scene.play.table.board
     pairs = [(one, other) for one in ones if one in board for other in others if other in board.neighbours(one)]
     return [" ".join(sorted(pair)) for pair in pairs]
-
-
-@verb("wall", asks=False)
-def _wall(scene: Scene, given: Sequence[Given]) -> None:
-    for edge in _edges(scene, given):
-        _change_edge(scene, edge, is_wall=True)
-
-
-@verb("unwall", asks=False)
-def _unwall(scene: Scene, given: Sequence[Given]) -> None:
-    for edge in _edges(scene, given):
-        _change_edge(scene, edge, is_wall=False)
-
-
-@verb("close", asks=False)
-def _close(scene: Scene, given: Sequence[Given]) -> None:
-    """A Blocked field. Rules: EF-LAND-24."""
-    for place in things(given[0]).things:
-        _change_field(scene, place, is_blocked=True)
-
-
-@verb("open", asks=False)
-def _open(scene: Scene, given: Sequence[Given]) -> None:
-    for place in things(given[0]).things:
-        _change_field(scene, place, is_blocked=False)
 
 
 def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
@@ -300,6 +273,17 @@ def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
     if _turn(scene, undone, done, lambda: table.board.is_closed(place) == is_blocked):
         said = "is a Blocked field now" if is_blocked else "is no Blocked field any more"
         scene.play.say("field changed", f"{place} {said}.", field=place)
+
+
+def _change_fields(scene: Scene, given: Sequence[Given], *, is_blocked: bool) -> None:
+    for place in things(given[0]).things:
+        _change_field(scene, place, is_blocked=is_blocked)
+
+
+verb("wall", asks=False)(lambda scene, given: _change_edges(scene, given, is_wall=True))
+verb("unwall", asks=False)(lambda scene, given: _change_edges(scene, given, is_wall=False))
+verb("close", asks=False)(lambda scene, given: _change_fields(scene, given, is_blocked=True))
+verb("open", asks=False)(lambda scene, given: _change_fields(scene, given, is_blocked=False))
 
 
 def _turn(scene: Scene, undone: tuple[str, str], done: tuple[str, str], is_so: Callable[[], bool]) -> bool:
@@ -325,15 +309,10 @@ def _rotate(scene: Scene, given: Sequence[Given]) -> None:
 
 
 @verb("lay")
+@verb("lay at")
 def _lay(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for thing in things(given[0]).things[:1]:
-        yield from _lay_thing(scene, thing, "")
-
-
-@verb("lay at")
-def _lay_at(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for thing in things(given[0]).things[:1]:
-        for where in things(given[1]).things[:1]:
+        for where in things(given[1]).things[:1] if given[1:] else [""]:
             yield from _lay_thing(scene, thing, where)
 
 

@@ -89,10 +89,8 @@ def _morphs(scene: Scene) -> Sequence[str]:
 @owned("card")
 def _cards_of(play: Play, who: str) -> Sequence[str]:
     """The cards of a Dreamer."""
-    piles = play.table.piles
-    return [
-        card for name in ("hand", "deck", "discard", "blocked", "development") for card in piles.of(f"{who}/{name}")
-    ]
+    names = ("hand", "deck", "discard", "blocked", "development")
+    return [card for name in names for card in play.table.piles.of(f"{who}/{name}")]
 
 
 @owned("influence card")
@@ -122,9 +120,8 @@ def _tokens(scene: Scene) -> Sequence[str]:
 @noun("wall")
 def _walls(scene: Scene) -> Sequence[str]:
     board = scene.play.table.board
-    return [
-        f"{one} {two}" for one in board.fields for two in board.neighbours(one) if one < two and board.walled(one, two)
-    ]
+    edges = [(one, two) for one in board.fields for two in board.neighbours(one) if one < two]
+    return [f"{one} {two}" for one, two in edges if board.walled(one, two)]
 
 
 def _meant(scene: Scene) -> str:
@@ -247,33 +244,20 @@ OWN_PILES = {
     "the blocked pile": "blocked",
     "the development area": "development",
 }
-PILE_OF_ZONE = {
-    "the item market": "items/market",
-    "the influence market": "influence/market",
-    "the turn deck": "turns/deck",
-    "the turn discard pile": "turns/discard",
-    "the fate deck": "fate",
-    "the defect deck": "defects",
-    "the slumber deck": "slumber/deck",
-    "the slumber discard pile": "slumber/discard",
-    "the slumber map pile": "slumber tiles",
-    "the secrets": "secrets",
-    "the stash": "items/stash",
+SHARED_PILES: dict[str, tuple[str, type[Definition]]] = {
+    "the item market": ("items/market", Item),
+    "the influence market": ("influence/market", Influence),
+    "the turn deck": ("turns/deck", TurnCard),
+    "the turn discard pile": ("turns/discard", TurnCard),
+    "the fate deck": ("fate", Fate),
+    "the defect deck": ("defects", Defect),
+    "the slumber deck": ("slumber/deck", Slumber),
+    "the slumber discard pile": ("slumber/discard", Slumber),
+    "the slumber map pile": ("slumber tiles", SlumberTile),
+    "the secrets": ("secrets", Definition),
+    "the stash": ("items/stash", Item),
 }
-KIND_OF_ZONE: dict[str, type[Definition]] = {
-    "the item market": Item,
-    "the influence market": Influence,
-    "the turn deck": TurnCard,
-    "the turn discard pile": TurnCard,
-    "the fate deck": Fate,
-    "the defect deck": Defect,
-    "the slumber deck": Slumber,
-    "the slumber discard pile": Slumber,
-    "the slumber map pile": SlumberTile,
-    "the stash": Item,
-    "the secrets": Definition,
-}
-"""The families that can be put into the piles of nobody."""
+"""The piles of nobody, and the families that can be put into them."""
 
 
 def _own_zone(name: str, pile: str) -> None:
@@ -286,7 +270,7 @@ def _shared_zone(name: str, pile: str) -> None:
 
 for _name, _pile in OWN_PILES.items():
     _own_zone(_name, _pile)
-for _name, _pile in PILE_OF_ZONE.items():
+for _name, (_pile, _) in SHARED_PILES.items():
     _shared_zone(_name, _pile)
 # Notes lie beside the items of the Stash.
 zone("the stash")(lambda scene: [*scene.play.table.piles.of("items/stash"), *scene.play.table.piles.of("notes")])
@@ -371,11 +355,7 @@ _KINDS: dict[str, Callable[[Scene, str], bool]] = {
 
 
 def _fits(scene: Scene, thing: str, nouns: tuple[str, ...]) -> bool:
-    for kind in nouns:
-        is_one = _KINDS.get(kind)
-        if is_one is not None and is_one(scene, thing):
-            return True
-    return False
+    return any(kind in _KINDS and _KINDS[kind](scene, thing) for kind in nouns)
 
 
 MEANINGS.fits = _fits

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
-from etherfields.language.compile import CompiledCost, Procedures, Supply
+from etherfields.language.compile import Procedures
 from ..rules.cards.card_families import is_left
 from ..rules.costs.cost_text import price_and_luck
 from ..rules.costs.payer import can_be_paid, pay_for
 from ..rules.dreamers import dice
 from ..rules.dreamers.death_warnings import warning_of
 from ..rules.dreamers.limits import settle_limits
-from ..rules.dreamers.shortage import in_turn
 from ..rules.dreamers.torment import outlive
+from ..rules.engine.asking import in_turn
 from ..rules.engine.in_play import keep
 from ..rules.engine.meanings import MEANINGS
 from ..rules.engine.scene import Scene
@@ -22,19 +22,11 @@ from ..rules.menu.remarks import nothing_to_mend
 from ..rules.state.table import Kept
 
 
-def _price(scene: Scene, cost: CompiledCost[Scene]) -> str:
-    return price_and_luck(scene, cost, scene.kind)
-
-
 def _roll(scene: Scene, die: str, does: Callable[[str], str]) -> Rules[str]:
     """Roll for the Dreamer who is asked, if a text speaks to one alone; else for the Party."""
     who = scene.askers[0]
     is_theirs = len(scene.play.party) == 1 or who in (scene.subject, scene.actor)
     return dice.roll(scene.play, die, who if is_theirs else "", scene.source, does)
-
-
-def _in_turn(scene: Scene, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
-    return in_turn(scene.play, them, supply)
 
 
 def _settle(scene: Scene) -> Rules[None]:
@@ -45,10 +37,6 @@ def _settle(scene: Scene) -> Rules[None]:
 def _outlive(scene: Scene) -> Rules[None] | None:
     """Let die who can't live, before the end of a text. Rules: EF-DEATH-08, EF-PRIORITY-08."""
     return outlive(scene.play)
-
-
-def _remark(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> str:
-    return nothing_to_mend(scene, body, cost) + warning_of(scene, (body, cost))
 
 
 def _bring(scene: Scene, span: str, rules: tuple[tree.Rule, ...]) -> None:
@@ -63,13 +51,13 @@ def _bring(scene: Scene, span: str, rules: tuple[tree.Rule, ...]) -> None:
 MEANINGS.procedures = Procedures(
     can_pay=can_be_paid,
     pay=pay_for,
-    price=_price,
+    price=lambda scene, cost: price_and_luck(scene, cost, scene.kind),
     roll=_roll,
-    in_turn=_in_turn,
+    in_turn=lambda scene, them, supply: in_turn(scene.play, them, supply),
     settle=_settle,
     outlive=_outlive,
     warning=warning_of,
-    remark=_remark,
+    remark=lambda scene, body, cost: nothing_to_mend(scene, body, cost) + warning_of(scene, (body, cost)),
     is_left=is_left,
     bring=_bring,
 )

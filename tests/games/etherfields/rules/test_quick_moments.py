@@ -7,15 +7,14 @@ import pytest
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import TurnCard
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
-from etherfields.games.etherfields.rules.creatures.called_effects import next_step, reaches_anybody
+from etherfields.games.etherfields.rules.creatures.effect_order import next_step, reaches_anybody
 from etherfields.games.etherfields.rules.dreamers.dice import roll
 from etherfields.games.etherfields.rules.dreamers.torment import torment
 from etherfields.games.etherfields.rules.engine.in_play import keep, put
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.interrupt import interrupt
 from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in, quick_things
-from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling
-from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, ROLL, TORMENT
+from etherfields.games.etherfields.rules.state.in_progress import ATTACKED, DEATH, ROLL, TORMENT, Paying, Rolling
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Kept
 from etherfields.kernel.play.decisions import Ask, Rules

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from etherfields.games.etherfields.definitions import Knowledge
-from etherfields.games.etherfields.rules.cards.knowledge_and_seasons import learn
+from etherfields.games.etherfields.rules.cards.gaining import learn
 from etherfields.games.etherfields.rules.dream.entering import clear_landscape, lay_setup_tiles
 from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.dreamers.clock import set_hours

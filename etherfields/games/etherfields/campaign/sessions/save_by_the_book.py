@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from etherfields.games.etherfields.rules.cards.knowledge_and_seasons import learn
+from etherfields.games.etherfields.rules.cards.gaining import learn
 from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import copy_in

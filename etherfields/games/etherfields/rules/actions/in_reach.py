@@ -1,4 +1,4 @@
-"""The actions in a Dreamer's reach: printed on their holdings, on the Landscape and on Creatures."""
+"""The actions in a Dreamer's reach: on holdings, Landscape and Creatures; and whether the source of one is gone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Creature, Deed, Fate, Influence, Item, Memory, Note, Overlay, Tile
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
+from ..engine.in_play import is_inactive
+from ..engine.scene import Scene
 from ..figures.board import apart
 from ..figures.icons import with_icon
 from ..figures.tiles import slot_of, tiles_in_play
 from ..memo.fingerprints import oddities_revision
 from ..memo.memo import per_pack, until_changed, while_still
-from ..state.play import Play
+from ..state.play import BACK, Play
 from ..state.table import code, creature_figures
 from .action import KINDS, Action, actions_of, is_layout, offered_now, printed, with_its_own
 
@@ -222,3 +224,31 @@ def find_printed(play: Play, mark: str) -> Action | None:
             return found
     moments = ((moment, who) for who in play.party for moment in (ACTING, AT_ANY_TIME, PAYING))
     return next((one for moment, who in moments for one in offered_now(play, moment, who) if one.mark == mark), None)
+
+
+def stands_on(play: Play, who: str, action: Action) -> str:
+    """The place of an action's source; for a back its card, for an offer the source of its rule.
+
+    Empty: it stands on no card, so that nothing can take it away."""
+    source = action.source
+    if source.startswith(BACK):
+        # EF-DECK-13: it is there while that card lies on top.
+        return play.table.piles.top(f"{who}/deck") or ""
+    if action.is_offer:
+        return source if source in play.attached else ""
+    return play.table.piles.where.get(source, "")
+
+
+def source_is_gone(scene: Scene) -> bool:
+    """Whether what an action stands on left play, or became inactive, while it is paid for. Rules: EF-COST-02."""
+    play, source = scene.play, scene.source
+    paid_for = play.underway[-1] if play.underway else None
+    if paid_for is None or paid_for.action.source != source:
+        return False
+    lies = stands_on(play, paid_for.who, paid_for.action)
+    if lies not in (paid_for.lay, f"{paid_for.who}/aside") and (paid_for.lay or not paid_for.action.is_offer):
+        return True
+    if play.is_a(source, (Tile, Overlay)):
+        # EF-OVERLAY-01: what lies over it hides it.
+        return not (paid_for.action.is_offer or is_in_sight(play, paid_for.action))
+    return source in play.table.flipped or is_inactive(play, source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.single_developments import as_one
+from ..engine.scene import as_one
 from ..state.play import Play
 from .action import Action
 

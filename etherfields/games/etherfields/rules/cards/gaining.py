@@ -1,18 +1,19 @@
-"""Gaining: tokens, Items, Notes, Masks, Knowledge and other cards."""
+"""Gaining: tokens, Items, Notes, Masks, Knowledge, Loot and other cards; and the Season that begins."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.games.etherfields.definitions import Item, Knowledge
+from etherfields.games.etherfields.definitions import Item, Knowledge, TurnCard
+from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Picked
 from ..dreamers.token_pools import Told, gain_tokens
-from ..engine.events import Waiting, answered, carry_out, listeners, would
+from ..engine.events import Waiting, answered, carry_out, happened, listeners, would
 from ..engine.in_play import put
 from ..engine.scene import Scene
 from ..state.play import Play
-from ..state.table import code, pile
+from ..state.table import code, copy_in, pile
 from .card_families import (
     COUNTED,
     DRAWN,
@@ -25,7 +26,6 @@ from .card_families import (
     unnamed_card,
 )
 from .items import activate
-from .loot import gain_loot
 from .masks import put_on
 
 
@@ -117,3 +117,33 @@ def _taught(scene: Scene, card: str) -> Rules[None]:
     play, service = scene.play, scene.play.pack.campaign.service
     if code(card) not in (service.death, service.awakening):
         yield from carry_out(play, play.printed(card, Knowledge).do, Scene(play, scene.actor, card), "what is gained")
+
+
+def learn(play: Play, card: str) -> Rules[None]:
+    """A card of the Party's that the rules themselves call for is there from now on."""
+    yield from gain(Scene(play, "", card), "", as_picked(play, card))
+
+
+def gain_loot(play: Play) -> Rules[None]:
+    """Apply the Loot of the current Turn card, or of the last one if it is gone.
+    Rules: EF-TURN-30, EF-TURN-31, EF-TURN-32."""
+    card = play.table.piles.top("turns/deck") or play.table.turn.last_card
+    text = play.printed(card, TurnCard).loot if card else ""
+    if not text:
+        play.say("no loot", "There is no Loot to gain now.")
+        return
+    times = yield from would(play, "gain loot", "party", play.quantity("loot", "party"))
+    for _ in WORK.each(range(times)):
+        play.say("loot", f"Loot of {play.name(card)}.")
+        yield from carry_out(play, text, Scene(play, "", card), "loot")
+    if times > 0:
+        yield from happened(play, "gain loot", "party")
+
+
+def begin_season(play: Play, season: str) -> None:
+    """A Season is active now; the one before goes back among the others. Rules: EF-SEASON-01, EF-SEASON-02."""
+    if card := copy_in(play.table, code(season), "seasons"):
+        for before in tuple(play.table.piles.of("season")):
+            put(play, before, "seasons", "bottom")
+        put(play, card, "season")
+        play.say("season", f"The Season changes: {play.name(card)}.", card=card)

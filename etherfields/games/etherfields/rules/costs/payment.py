@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
+from ..actions.in_reach import source_is_gone
 from ..actions.quick_order import Quickly, others_quick, own_quick, side_by_side
-from ..actions.source_gone import source_is_gone
 from ..cards.discarding import discard
 from ..dreamers.limits import settle_limits
 from ..engine.events import happened

@@ -1,4 +1,6 @@
-"""The figures that an effect would touch as things are: an order without a difference is not asked for."""
+"""The effects that a step of the Turn card calls, and the figures that one would touch as things are.
+
+An order without a difference is not asked for."""
 
 from __future__ import annotations
 
@@ -6,6 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.definitions import Companion, Creature, Gate, Slumber, TurnCard
+from etherfields.games.etherfields.definitions.parts import effect_of
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.values import Reader
@@ -13,9 +17,38 @@ from etherfields.language.vocabulary.verbs import FACTS
 from ..engine.meanings import compiler_of
 from ..engine.scene import Scene
 from ..state.play import Play
-from ..state.table import creature_figures
+from ..state.table import code, creature_figures
 
 Test: TypeAlias = Callable[[Scene], bool]
+EFFECTS = ("basic", "special")
+"""The steps in which effects reach people."""
+
+
+def next_step(play: Play, first: int) -> str:
+    """The step of the Turn card that comes next, from the `first` on; empty: none. Rules: EF-TURN-05, EF-TURN-20."""
+    card, skipped = play.table.piles.top("turns/deck"), play.table.turn.skipped
+    steps = play.printed(card, TurnCard).steps if card is not None else ()
+    return next((name for index, name in enumerate(steps) if index >= first and index not in skipped), "")
+
+
+def reaches_anybody(play: Play, step: str) -> bool:
+    """Whether anything that has an effect in a step would meet a Dreamer, if all stay where they are.
+    Rules: EF-TURN-07."""
+    return step in EFFECTS and any(touches(play, source, text) for source, text in effect_sources(play, step))
+
+
+def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
+    """Everything in play that has an effect of a kind, and what it says. Rules: EF-TURN-07."""
+    in_play = [*play.table.piles.of("creatures"), *play.table.piles.of("companions")]
+    in_play += [thing for thing in (play.table.gate, play.table.slumber) if thing]
+    found = []
+    for thing in in_play:
+        definition = play.pack.definitions[code(thing)]
+        if isinstance(definition, Creature | Companion | Gate | Slumber):
+            text = effect_of(definition, step)
+            if text:
+                found.append((thing, text))
+    return found
 
 
 def touches(play: Play, source: str, text: str) -> bool:

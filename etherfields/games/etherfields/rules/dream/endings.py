@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Gate, Item, Knowledge, Outcome
 from etherfields.kernel.play.decisions import Rules
-from ..cards.knowledge_and_seasons import begin_season, learn
+from ..cards.gaining import begin_season, learn
 from ..dreamers.torment import after_death
 from ..engine.durations import A_DREAM, end_of
 from ..engine.events import carry_out, happened

@@ -9,7 +9,7 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import amid, some
 from etherfields.language.compile import Circumstance
 from ..engine.events import dealt_by, happened, would
-from ..state import moments
+from ..state import in_progress
 from ..state.play import Ending, Play
 from ..state.table import own
 
@@ -27,7 +27,7 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
     if n <= 0:
         return
     due = n
-    sort = moments.DEATH if kills(play, who, n) else moments.TORMENT
+    sort = in_progress.DEATH if kills(play, who, n) else in_progress.TORMENT
     why = dealt_by(play, by) + because
     told = f"{play.name(who)} is about to receive {n} Torment{why}."
     yield from play.hooks.interrupt(play, told, sort, "", who)

@@ -1,14 +1,16 @@
-"""Questions that all Dreamers answer together, and who decides."""
+"""Questions that all Dreamers answer together, who decides, and who comes first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask, told_apart
+from etherfields.language.compile import Supply
 from ..state.play import Play
+from .names import called, slug
 
 T = TypeVar("T")
 
@@ -42,6 +44,23 @@ def choose_one(who: tuple[str, ...], prompt: str, choices: Sequence[Choice[T]], 
 def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
     """Where several things are possible, the Dreamers choose one. Rules: EF-PRIORITY-02."""
     return choose_one(deciders(play), prompt, choices, rule, "together")
+
+
+def in_turn(play: Play, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
+    """All of them, in the order in which they come; if the pool has too little for all, the Dreamers choose it.
+    Rules: EF-PRIORITY-02, EF-POOL-03."""
+    supplies = {one: of_it for one in them if (of_it := supply(one)) is not None}
+    waiting = list(supplies)
+    left = min((of_it.left for of_it in supplies.values()), default=0)
+    come: list[str] = []
+    while 0 < left < sum(supplies[one].each for one in waiting):
+        choices = [Choice(f"first/{slug(one)}", called(play, one), one, source="EF-PRIORITY-02") for one in waiting]
+        prompt = f"{supplies[waiting[0]].what}: {left} left, which is not enough for all. Who comes first?"
+        one = yield from together(play, prompt, choices, "EF-PRIORITY-02")
+        waiting.remove(one)
+        come.append(one)
+        left -= supplies[one].each
+    return [*come, *(one for one in them if one not in come)]
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:

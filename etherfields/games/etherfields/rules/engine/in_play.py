@@ -22,8 +22,7 @@ from ..memo.memo import forget, per_pack
 from ..state.pile_names import keeps_markers, owner_in
 from ..state.play import BACK, Ending, Play
 from ..state.table import Kept, code
-from .scene import Scene
-from .single_developments import as_one
+from .scene import Scene, as_one
 
 T = TypeVar("T")
 STANDS = 20

@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from etherfields.content.load.index import group
+from etherfields.games.etherfields.definitions import Influence
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
 from etherfields.language import vocabulary
@@ -21,7 +22,6 @@ from ..state.table import code, in_sight, place_of
 from .asking import deciders, distinct, without
 from .die_faces import shows
 from .names import as_question, by_name, called, face_down, slug
-from .single_developments import as_one
 
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
@@ -29,6 +29,16 @@ UNPAID = "doesn't pay for"
 """The words on a Dreamer who begins to pay and gives nothing after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."
 """The description of refusing an offer."""
+
+
+def as_one(play: Play, thing: str) -> list[str]:
+    """All that counts as one with a thing: copies of a Development that lie with it, unless they stack.
+    Rules: EF-DEV-10."""
+    lies = play.table.piles.where.get(thing, "")
+    is_laid = lies.endswith("/development") and play.is_a(thing, Influence)
+    if not is_laid or play.printed(thing, Influence).stacks:
+        return [thing]
+    return [card for card in play.table.piles.of(lies) if code(card) == code(thing)]
 
 
 class Scene(Struct, eq=False):

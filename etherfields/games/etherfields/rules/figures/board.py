@@ -10,8 +10,7 @@ from etherfields.games.etherfields.definitions import Creature, Overlay, Tile
 from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.play.budget import WORK
 from ..memo.memo import at_most, per_pack, while_still
-from ..state.layout import Layout
-from ..state.play import Play
+from ..state.play import Layout, Play
 from ..state.table import Laid, changes, code
 from .icons import read_icons, take_icons
 

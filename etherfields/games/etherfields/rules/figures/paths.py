@@ -9,8 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from etherfields.kernel.play.decisions import Choice
 from etherfields.language import tree
 from ..memo.memo import at_most, while_still
-from ..state.layout import Layout
-from ..state.play import Play
+from ..state.play import Layout, Play
 from .board import is_creature
 from .distance import enterable, reachable, steps_otherwise
 from .icons import has_icon, with_icon

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from ..actions.action import Available
-from ..creatures.called_effects import reaches_anybody
+from ..creatures.effect_order import reaches_anybody
 from ..memo.memo import in_stillness
-from ..state.moments import ATTACKED
+from ..state.in_progress import ATTACKED
 from ..state.play import Play
 from .quick import bears, usable_quick
 

@@ -24,8 +24,7 @@ from ..dreamers.torment import check_cards
 from ..engine.events import happened
 from ..engine.in_play import aside, put
 from ..engine.names import called, slug
-from ..engine.scene import Scene
-from ..engine.single_developments import as_one
+from ..engine.scene import Scene, as_one
 from ..memo.memo import in_another_stillness, per_pack
 from ..state.play import Play
 from ..state.table import hand

@@ -11,7 +11,7 @@ from ..actions.action import Action, Available, key_of, with_own_keys
 from ..actions.action_source import ActionSource
 from ..actions.holdings import all_quick, held_by, party_quick, quick_outside_payments
 from ..memo.memo import per_pack
-from ..state.moments import ATTACKED, DEATH, DRAWING, TORMENT
+from ..state.in_progress import ATTACKED, DEATH, DRAWING, TORMENT
 from ..state.play import Play
 from .price_text import price_remark
 from .remarks import mends_nothing

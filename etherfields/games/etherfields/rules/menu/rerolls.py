@@ -20,8 +20,7 @@ from ..engine.events import nested
 from ..engine.names import slug
 from ..engine.scene import Scene
 from ..memo.memo import in_stillness
-from ..state.in_progress import Rolling
-from ..state.moments import ROLL
+from ..state.in_progress import ROLL, Rolling
 from ..state.play import Play
 from .interrupt import is_calm, keep_calm
 from .quick import bears, breaking_in

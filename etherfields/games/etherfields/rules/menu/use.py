@@ -10,9 +10,8 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 from etherfields.language.compile import CompiledCost
 from ..actions.action import Action
-from ..actions.in_reach import find_printed
+from ..actions.in_reach import find_printed, stands_on
 from ..actions.once_only import note_use
-from ..actions.source_gone import stands_on
 from ..costs.cost_text import price_of_times
 from ..costs.gradual import pay_gradually
 from ..costs.pay import pay_parts, unpaid

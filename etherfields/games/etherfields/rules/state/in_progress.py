@@ -1,4 +1,4 @@
-"""Rolls, payments, and actions being paid for: all that is in progress within a decision."""
+"""Rolls, payments, moments, and actions being paid for: all that is in progress within a decision."""
 
 from __future__ import annotations
 
@@ -11,6 +11,18 @@ from etherfields.language import tree
 if TYPE_CHECKING:
     from ..actions.action import Action
     from ..costs.afford.parts import Parts
+
+# The moments that something quick may change (EF-DECK-09).
+ROLL = "roll"
+"""A die lies there, and doesn't count yet."""
+TORMENT = "torment"
+"""Torment is due to somebody ..."""
+DEATH = "death"
+"""... or so much that it kills."""
+ATTACKED = "attacked"
+"""The next step reaches whoever stands there."""
+DRAWING = "drawing"
+"""Somebody is about to draw in the Draw step."""
 
 
 class Rolling(Struct):
@@ -82,4 +94,4 @@ class Underway(Struct):
     who: str
     action: Action
     lay: str
-    """The place of its source when the payment began (see `source_gone.stands_on`)."""
+    """The place of its source when the payment began (see `in_reach.stands_on`)."""

@@ -7,8 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+import msgspec
+from msgspec import Struct
+
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
+from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.matter.standing_rules import Change, Rule, Standing, StandingRules
 from etherfields.kernel.play.budget import EVENT, WORK
 from etherfields.kernel.play.events import Event, Tell, amid
@@ -17,7 +21,6 @@ from etherfields.language import tree
 from etherfields.language.compile import Circumstance, Compiler, Parting
 from ..memo.memo import Latest, Results, per_pack, results_of
 from .in_progress import Paying, Rolling, Underway
-from .layout import Layout
 from .quantities import QUANTITIES
 from .table import Table, code
 from .token_names import lying_name
@@ -43,6 +46,17 @@ class Ending(Exception):
 
 class Closing(Ending, Parting):
     """A Dream is over as a text says, when all else that this text says is carried out. Rules: EF-DREAM-12."""
+
+
+class Layout(Struct, eq=False):
+    """A Landscape as it is laid: worked out once for all games of a pack in which it lies so, and never changed."""
+
+    board: Board = msgspec.field(default_factory=Board)
+    """The fields, and what is between them."""
+    icons: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """The icons on each field."""
+    shown: dict[str, frozenset[str]] = msgspec.field(default_factory=dict)
+    """The icons of each field without the parts behind their names."""
 
 
 def silent(event: Event) -> None:

@@ -1,3 +1,3 @@
 """The Turn: Dreamers Phase, Landscape Phase, the steps of the Turn card, Creatures' Moves.
 
-Entry point: `turn.play_turn`. Read `turn` first. Imports `variants`, `menu` and below."""
+Entry points: `dreamers_phase.dreamers_phase`, then `landscape_phase.landscape_phase`. Imports `variants` and below."""

@@ -18,7 +18,7 @@ from ..figures.icons import icon_number
 from ..memo.memo import in_stillness
 from ..menu.interrupt import interrupt, is_calm
 from ..menu.quick import bears, breaking_in
-from ..state.moments import DRAWING
+from ..state.in_progress import DRAWING
 from ..state.play import Play
 from ..state.table import hand
 from ..variants.ordered_rounds import pass_marker

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import TurnCard
 from etherfields.kernel.play.decisions import Choice, Rules
-from ..creatures.called_effects import effect_sources, next_step
+from ..creatures.effect_order import effect_sources, next_step
 from ..creatures.states import expire_states
 from ..dreamers.limits import settle_limits
 from ..dreamers.token_pools import STEP, unmark_steps
@@ -15,7 +15,7 @@ from ..engine.durations import A_TURN, end_of
 from ..engine.events import happened
 from ..engine.in_play import put
 from ..menu.interrupt import interrupt
-from ..state.moments import ATTACKED
+from ..state.in_progress import ATTACKED
 from ..state.play import Play
 from .creature_moves import movement
 from .step_effects import resolve, resolve_morphing

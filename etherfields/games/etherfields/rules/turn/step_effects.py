@@ -7,11 +7,9 @@ from functools import partial
 
 from etherfields.games.etherfields.definitions import Creature
 from etherfields.kernel.play.decisions import Choice, Rules
-from ..creatures.called_effects import effect_sources
-from ..creatures.effect_order import order_matters, touches
+from ..creatures.effect_order import effect_sources, order_matters, touches
 from ..creatures.morphs import add_morph, morphs_due
-from ..dreamers.shortage import in_turn
-from ..engine.asking import together
+from ..engine.asking import in_turn, together
 from ..engine.events import carry_out
 from ..engine.names import slug
 from ..engine.scene import Scene

@@ -10,7 +10,7 @@ from etherfields.games.etherfields.definitions import Archetype
 from etherfields.games.etherfields.rules.actions.action import Action, Offers, as_offered, offered_by
 from etherfields.games.etherfields.rules.actions.holdings import MOST_HELD, Held, held_by, party_quick
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
-from etherfields.games.etherfields.rules.engine.single_developments import as_one
+from etherfields.games.etherfields.rules.engine.scene import as_one
 from etherfields.games.etherfields.rules.memo.memo import at_most, per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
