@@ -7,7 +7,7 @@ of tables are written in the singular (`[[tile]]`, `[[tile.action]]`)."""
 from __future__ import annotations
 
 from .campaign import Base, Campaign, DieFaces, Grid, Options, Pool, Service
-from .cards import Archetype, Basic, Defect, Influence, Item, Knowledge, Mask, Memory, Note, NoteBack
+from .cards import Archetype, Basic, Defect, Influence, Item, Knowledge, Mask, Memory, Note, NoteBack, UsableCard
 from .common import Data, Deed, Definition, PrintedAction
 from .families import FAMILIES, Secrets
 from .landscape import (
@@ -93,4 +93,5 @@ __all__ = [
     "Tile",
     "Token",
     "TurnCard",
+    "UsableCard",
 ]

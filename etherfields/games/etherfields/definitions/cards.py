@@ -40,29 +40,35 @@ class Basic(Definition, frozen=True, kw_only=True):
     actions: tuple[PrintedAction, ...] = field(default=(), name="action")
 
 
-class Influence(Definition, frozen=True, kw_only=True):
+class UsableCard(Definition, frozen=True, kw_only=True):
+    """A card that is itself something to do, and may bring rules and further actions."""
+
+    key: Key = ""
+    """The name of its use in journals in place of its own: the key of a renamed card."""
+    copies: Copies = 1
+    requirement: ConditionText = ""
+    """The situation that it is for."""
+    cost: CostText = ""
+    do: Effects = ""
+    quick: bool = False
+    rules: RulesText = ""
+    """The rules that stand while it is in play: of a Development, while it is laid out and active."""
+    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
+    """The actions that it allows beyond the first: of a Development, all, while it is laid out and active."""
+
+
+class Influence(UsableCard, frozen=True, kw_only=True):
     """An Influence card; with a lay-out cost it is a Development (EF-DECK-01, EF-DEV)."""
 
     deck: str = ""
     """The deck it starts in, or `market`. If empty: what stands before the `/` of its code; Secrets: none."""
-    key: Key = ""
-    """The name of its use in journals in place of its own: the key of a renamed card."""
-    copies: Copies = 1
     intent: IntentText = ""
     price: Count = 0
     """Its price in Ether at the Influence Market."""
-    requirement: ConditionText = ""
-    cost: CostText = ""
-    do: Effects = ""
-    quick: bool = False
     stacks: bool = False
     """As a Development: two of it do twice what one does (EF-DEV-10)."""
     layout: CostText = ""
     """The cost of laying it out; empty: it is no Development."""
-    rules: RulesText = ""
-    """The rules that stand while it is laid out and active."""
-    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
-    """The actions it allows while laid out and active; for an ordinary card its actions beyond the first."""
 
     @property
     def home(self) -> str:
@@ -70,22 +76,13 @@ class Influence(Definition, frozen=True, kw_only=True):
         return self.deck or (self.code.split("/", 1)[0] if "/" in self.code else "")
 
 
-class Item(Definition, frozen=True, kw_only=True):
+class Item(UsableCard, frozen=True, kw_only=True):
     """An Item, shared by the Party (EF-ITEM)."""
 
-    key: Key = ""
-    """The name of its use in journals in place of its own: the key of a renamed card."""
     starting: bool = False
     """One of those found in the First Dream (EF-ITEM-08)."""
-    copies: Copies = 1
     intent: IntentText = ""
     """The Intent it gives when it is discarded to pay."""
-    requirement: ConditionText = ""
-    cost: CostText = ""
-    do: Effects = ""
-    quick: bool = False
-    rules: RulesText = ""
-    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
 
 
 class NoteBack(Data, frozen=True, kw_only=True):
@@ -108,19 +105,9 @@ class NoteBack(Data, frozen=True, kw_only=True):
         return (own, *self.actions) if self.do else self.actions
 
 
-class Note(Definition, frozen=True, kw_only=True):
+class Note(UsableCard, frozen=True, kw_only=True):
     """A Note in the Stash; both of its sides may say what it does (EF-NOTE)."""
 
-    key: Key = ""
-    """The name of its use in journals in place of its own: the key of a renamed card."""
-    copies: Copies = 1
-    requirement: ConditionText = ""
-    """The situation that it is for."""
-    cost: CostText = ""
-    do: Effects = ""
-    quick: bool = False
-    rules: RulesText = ""
-    actions: tuple[PrintedAction, ...] = field(default=(), name="action")
     back: NoteBack | None = None
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from etherfields.language.vocabulary.values import INTENTS
-from ..definitions.cards import Defect, Influence, Item, Note
+from ..definitions.cards import Defect, Influence, Item, Note, UsableCard
 from ..definitions.common import Definition
 from ..definitions.landscape import Token, TurnCard
 from ..definitions.travel import SlumberTile
@@ -18,10 +20,6 @@ from ..rules.engine.scene import Scene
 from ..rules.figures.board import is_big, is_full
 from ..rules.figures.icons import has_icon, has_terrain, terrain_called
 from ..rules.state.table import code, figures_on
-
-
-def _of_terrain(kind: str) -> None:
-    adjective(kind)(lambda scene, place: _is_of(scene, place, kind))
 
 
 def _called(scene: Scene, thing: str, word: str) -> bool:
@@ -40,7 +38,7 @@ def _is_of(scene: Scene, place: str, kind: str) -> bool:
 
 
 for _kind in ("light", "darkness", "swamp", "water"):
-    _of_terrain(_kind)
+    adjective(_kind)(partial(_is_of, kind=_kind))
 
 
 def _of_icon(icon: str) -> None:
@@ -120,7 +118,7 @@ adjective("unlocked")(lambda scene, thing: scene.play.table.piles.where.get(thin
 @adjective("quick")
 def _quick(scene: Scene, card: str) -> bool:
     definition = scene.play.pack.definitions.get(code(card))
-    return isinstance(definition, Influence | Item | Note) and definition.quick
+    return isinstance(definition, UsableCard) and definition.quick
 
 
 @adjective("top")

@@ -100,12 +100,7 @@ def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
 
 def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
     what = things(given[0])
-    for who in whom(scene):
-        if not losing.has(scene, who, what):
-            break
-    else:
-        return True
-    return False
+    return all(losing.has(scene, who, what) for who in whom(scene))
 
 
 @verb("lose", possible=_can_lose, only="not gone")
@@ -138,12 +133,8 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
     paying = scene.play.paying
     if paying is not None and _fits_payment(scene, word(given[1])):
         paying.total += number(given[0])
-        scene.play.say(
-            "intent added",
-            f"{number(given[0])} {paying.colour.capitalize()} is added.",
-            scene.actor,
-            amount=number(given[0]),
-        )
+        told = f"{number(given[0])} {paying.colour.capitalize()} is added."
+        scene.play.say("intent added", told, scene.actor, amount=number(given[0]))
 
 
 def _fits_payment(scene: Scene, colour: str) -> bool:

@@ -117,19 +117,12 @@ def change_dreamers(play: Play) -> Rules[None]:
     changed: list[str] = []
     while True:
         others = unused_dreamers(play)
-        choices = [
-            Choice(
-                f"swap/{who}/{other}",
-                f"Play {amid(play.name(other))} instead of {amid(play.name(who))}",
-                (who, other),
-                source="EF-AWAKE-05",
-            )
-            for who in play.party
-            if who not in changed
-            for other in others
-        ]
-        if not choices:
+        pairs = [(who, other) for who in play.party if who not in changed for other in others]
+        if not pairs:
             return
+        name = {one: amid(play.name(one)) for pair in pairs for one in pair}
+        told = {(who, other): f"Play {name[other]} instead of {name[who]}" for who, other in pairs}
+        choices = [Choice(f"swap/{'/'.join(pair)}", told[pair], pair, source="EF-AWAKE-05") for pair in pairs]
         nobody = Choice("stay", "Nobody changes", ("", ""), source="EF-AWAKE-05")
         prompt = "Does anybody go on as another Dreamer? The Dreamer left behind keeps all that they own."
         who, other = yield from ask(Ask(deciders(play), prompt, [nobody, *choices], "EF-AWAKE-05", "dreamers"))

@@ -41,10 +41,8 @@ def _lay_aside(play: Play, card: str) -> Rules[None]:
     free = empty_slots(play) if play.printed(card, Fate).oddity is not None else []
     if not free:
         return
-    choices = [
-        Choice(f"slot/{slug(tile)}", f"{play.name(tile)} ({slot_of(play, tile)})", tile, source="EF-FATE-03")
-        for tile in free
-    ]
+    told = {tile: f"{play.name(tile)} ({slot_of(play, tile)})" for tile in free}
+    choices = [Choice(f"slot/{slug(tile)}", told[tile], tile, source="EF-FATE-03") for tile in free]
     tile = yield from together(play, f"Where does {play.name(card)} come to lie?", choices, "EF-FATE-03")
     play.table.housed[card] = tile
     put(play, card, "oddities")

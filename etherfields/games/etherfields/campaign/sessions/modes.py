@@ -40,10 +40,9 @@ def instead_of(play: Play, slumber: str) -> Rules[str]:
     if not others:
         return slumber
     choices = [Choice("slumber", f"Resolve {play.name(slumber)}", slumber, source=slumber)]
-    choices += [
-        Choice(f"instead/{other}", f"Resolve {play.name(other)} instead", other, source="EF-MODE-07")
-        for other in others
-    ]
+    for other in others:
+        label = f"Resolve {play.name(other)} instead"
+        choices.append(Choice(f"instead/{other}", label, other, source="EF-MODE-07"))
     chosen = yield from ask(Ask(deciders(play), "Which Slumber do you resolve?", choices, "EF-MODE-07", "mode"))
     if chosen != slumber:
         play.say("instead", f"{play.name(slumber)} goes; {play.name(chosen)} comes instead.", card=chosen)

@@ -134,9 +134,7 @@ def _set_up(play: Play) -> Rules[None]:
         put(play, creature, "creatures")
         play.say("revealed", f"{play.name(creature)} is revealed.", card=creature)
     printed = _printed(play)
-    text = printed.setup if isinstance(printed, Creature) else printed.do
-    if text:
-        yield from carry_out(play, text, Scene(play, "", _source(play)), "a Slumber")
+    yield from _run(play, printed.setup if isinstance(printed, Creature) else printed.do, "a Slumber")
 
 
 # --- leaving it early -------------------------------------------------------------------------------------------
@@ -193,13 +191,11 @@ def _as_it_is(effect: tree.Effect, scene: Scene) -> tree.Effect:
 
 def out_of_turns(play: Play) -> Rules[None]:
     """Carry out the Slumber's end of Turns, also when it is Skipped. Rules: EF-TURN-09."""
-    text = _printed(play).out_of_turns
-    if text:
-        yield from _run(play, text, "Out of Turns")
+    return _run(play, _printed(play).out_of_turns, "Out of Turns")
 
 
 def _run(play: Play, text: str, what: str) -> Rules[None]:
-    yield from carry_out(play, text, Scene(play, "", _source(play)), what)
+    return carry_out(play, text, Scene(play, "", _source(play)), what)
 
 
 # --- its end --------------------------------------------------------------------------------------------------

@@ -9,17 +9,8 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.definitions.cards import (
-    Archetype,
-    Basic,
-    Defect,
-    Influence,
-    Item,
-    Knowledge,
-    Mask,
-    Memory,
-    Note,
-)
+from etherfields.games.etherfields.definitions import cards
+from etherfields.games.etherfields.definitions.cards import Influence, Memory, Note, UsableCard
 from etherfields.games.etherfields.definitions.common import Deed, PrintedAction
 from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile
 from etherfields.games.etherfields.definitions.travel import Fate, Mode, ServiceCard, Slumber
@@ -164,7 +155,7 @@ def printed(play: Play, action: Deed, source: str, index: int) -> Action:
     cost = play.compiler.cost(action.cost, action.do) if action.cost else None
     words = set(cost.words if cost is not None else ())
     words.update(*action.words)
-    if play.is_a(source, Mask):
+    if play.is_a(source, cards.Mask):
         # EF-MASK-02: what a Mask allows may be used at any time, unless its text limits it.
         words.add("quick")
     return Action(
@@ -202,7 +193,7 @@ def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) ->
     """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
     offer, source = standing.rule.action, standing.source
     assert isinstance(offer, Offered)
-    if play.is_a(source, Archetype):
+    if play.is_a(source, cards.Archetype):
         source = f"{BACK}{who}"
     return _as_printed(play, offer, source)
 
@@ -242,7 +233,8 @@ def actions_of(play: Play, card: str) -> tuple[Action, ...]:
     return tuple(printed(play, action, card, index) for index, action in enumerate(actions))
 
 
-_WITH_ACTIONS = (Basic, Influence, Defect, Mask, Companion, Gate, Slumber, Knowledge, ServiceCard, Mode)
+_OF_DREAMERS = (cards.Basic, Influence, cards.Defect, cards.Mask)
+_WITH_ACTIONS = (*_OF_DREAMERS, Companion, Gate, Slumber, cards.Knowledge, ServiceCard, Mode)
 
 
 @while_still
@@ -265,7 +257,7 @@ _OPEN = ("knowledge", "services", "modes")
 """Where the Party's cards lie whose actions are for everybody."""
 
 
-def _as_action(card: Influence | Item | Note) -> PrintedAction:
+def _as_action(card: UsableCard) -> PrintedAction:
     """The one action that a card itself is."""
     asked, cost = card.requirement, card.cost
     return PrintedAction(name=card.name, key=card.key, requirement=asked, cost=cost, do=card.do, quick=card.quick)
@@ -279,7 +271,7 @@ def with_its_own(play: Play, card: str) -> tuple[Action, ...]:
 
 def _numbered(play: Play, card: str) -> Iterator[tuple[int, Deed]]:
     definition = play.pack.definitions[code(card)]
-    if isinstance(definition, Influence | Item | Note):
+    if isinstance(definition, UsableCard):
         if definition.do:
             yield 0, _as_action(definition)
         yield from enumerate(definition.actions, 1)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from etherfields.games.etherfields.definitions import Creature, Deed, Fate, Influence, Item, Memory, Note, Overlay, Tile
+from etherfields.games.etherfields.definitions import Creature, Deed, Fate, Memory, Overlay, Tile, UsableCard
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
 from ..engine.in_play import is_inactive
 from ..engine.scene import Scene
@@ -156,7 +156,7 @@ def printed_on(play: Play, source: str) -> Iterator[Action]:
         yield from interactions_of(play, source)
     elif isinstance(definition, Fate):
         yield from _of_the_oddity(play, source)
-    elif isinstance(definition, Influence | Item | Note | Memory) and not is_layout(play, source):
+    elif isinstance(definition, UsableCard | Memory) and not is_layout(play, source):
         yield from with_its_own(play, source)
     else:
         yield from actions_of(play, source)

@@ -5,19 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.definitions import landscape, travel
 from etherfields.games.etherfields.definitions.cards import Defect, Influence, Item, Knowledge, Mask, Memory, Note
 from etherfields.games.etherfields.definitions.common import Definition
-from etherfields.games.etherfields.definitions.landscape import Companion, Gate
-from etherfields.games.etherfields.definitions.travel import (
-    Dreamworld,
-    Fate,
-    Mode,
-    Season,
-    ServiceCard,
-    Shop,
-    Slumber,
-    SlumberTile,
-)
 from etherfields.kernel.matter.piles import Place
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.compile import Picked
@@ -64,18 +54,18 @@ _CARD_FAMILIES = (
     CardFamily(Note, "note", "notes"),
     CardFamily(Knowledge, "knowledge card", "knowledge", told="The Party gains a Knowledge card: {card}."),
     CardFamily(Memory, "first memory", "memories"),
-    CardFamily(Companion, "companion", "companions"),
-    CardFamily(Gate, "gate", "gates", told="There is a Dream Gate now: {card}."),
-    CardFamily(Fate, "fate card", "fate", ("fate",)),
-    CardFamily(Season, "season card", "seasons", ("seasons",)),
-    CardFamily(Slumber, "slumber", "slumber/deck", told="A new tile lies at the bottom of the Slumber deck: {card}.",
-         place="bottom"),
-    CardFamily(SlumberTile, "slumber tile", "slumber tiles",
+    CardFamily(landscape.Companion, "companion", "companions"),
+    CardFamily(landscape.Gate, "gate", "gates", told="There is a Dream Gate now: {card}."),
+    CardFamily(travel.Fate, "fate card", "fate", ("fate",)),
+    CardFamily(travel.Season, "season card", "seasons", ("seasons",)),
+    CardFamily(travel.Slumber, "slumber", "slumber/deck", place="bottom",
+         told="A new tile lies at the bottom of the Slumber deck: {card}."),
+    CardFamily(travel.SlumberTile, "slumber tile", "slumber tiles",
          told="The Landscape of Slumbers can grow by one more tile: {card}."),
-    CardFamily(Dreamworld, "map tile", "map", told="The Dreamworld map grows by a tile: {card}."),
-    CardFamily(Shop, "shopping card", "services"),
-    CardFamily(Mode, "mode", "modes"),
-    CardFamily(ServiceCard, "card", "services"),
+    CardFamily(travel.Dreamworld, "map tile", "map", told="The Dreamworld map grows by a tile: {card}."),
+    CardFamily(travel.Shop, "shopping card", "services"),
+    CardFamily(travel.Mode, "mode", "modes"),
+    CardFamily(travel.ServiceCard, "card", "services"),
 )  # fmt: skip
 CARD_FAMILIES = {card_family.noun: card_family for card_family in _CARD_FAMILIES}
 """The families of cards that can be gained, by what the language calls them."""

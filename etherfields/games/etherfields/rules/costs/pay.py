@@ -140,9 +140,7 @@ def unpaid(scene: Scene, name: str) -> str:
     return f"{scene.play.name(scene.subject)} {does} “{name}”."
 
 
-def choose_way(
-    scene: Scene, found: Ways, nothing_paid: bool = True, later: Parts = ()
-) -> Rules[Way | None]:
+def choose_way(scene: Scene, found: Ways, nothing_paid: bool = True, later: Parts = ()) -> Rules[Way | None]:
     """One of the ways that can be paid; nothing if there is none, or nobody pays after all.
 
     EF-PRIORITY-03: where one leaves enough for the parts that are to be paid later, those that don't aren't open.
@@ -155,14 +153,12 @@ def choose_way(
 
     choices: list[Choice[Way | None]] = []
     for way in able:
+        key, label = way.colour, f"Pay {way.need} {way.colour.capitalize()}"
         if way.price is not None:
             often = f", {way.times} times" if way.times > 1 else ""
+            key = f"{slug(way.price.verb)}-{len(choices)}"
             label = english(way.price.source).rstrip(".") + often + warning_of(scene, (way.price.source,))
-            choices.append(Choice(f"pay-by/{slug(way.price.verb)}-{len(choices)}", label, way, source="EF-COST-08"))
-        else:
-            choices.append(
-                Choice(f"pay-by/{way.colour}", f"Pay {way.need} {way.colour.capitalize()}", way, source="EF-COST-08")
-            )
+        choices.append(Choice(f"pay-by/{key}", label, way, source="EF-COST-08"))
     choices = distinct(choices)
     if nothing_paid:
         choices.append(Choice("pay-by/stop", "Don't pay after all", None, source="EF-COST-02"))
@@ -195,9 +191,7 @@ def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[st
     return gone
 
 
-def expected_of(
-    scene: Scene, colour: str, need: int, later: Parts = (), gone: Collection[str] = ()
-) -> list[str]:
+def expected_of(scene: Scene, colour: str, need: int, later: Parts = (), gone: Collection[str] = ()) -> list[str]:
     """The cards that would go for Intent of a colour: the least wasteful, or all, where luck must help.
     Rules: EF-COST-07."""
     play, who = scene.play, scene.subject

@@ -7,35 +7,7 @@ from typing import TypeVar
 
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields import words as _words  # noqa: F401 - it enters what the words of the language mean
-from etherfields.games.etherfields.definitions import (
-    Archetype,
-    Companion,
-    Creature,
-    Defect,
-    Definition,
-    Dreamworld,
-    Fate,
-    Gate,
-    Influence,
-    Item,
-    Knowledge,
-    Mask,
-    Memory,
-    Mode,
-    Morph,
-    Note,
-    Overlay,
-    Season,
-    ServiceCard,
-    Shop,
-    Slumber,
-    SlumberTile,
-    State,
-    Terrain,
-    Tile,
-    Token,
-    TurnCard,
-)
+from etherfields.games.etherfields.definitions import Definition, cards, landscape, travel
 from etherfields.games.etherfields.definitions.parts import copies_of
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
@@ -76,7 +48,7 @@ def copies(definition: Definition) -> Iterator[str]:
 def _laid_out(pack: Pack, modes: tuple[str, ...]) -> Piles:
     """All cards as they lie before anybody takes part: gone through once for each pack and its modes, and copied."""
     found = _cards(pack, modes)
-    return Piles({name: cards.copy() for name, cards in found.piles.items()}, found.where.copy(), found.arrivals)
+    return Piles({name: lying.copy() for name, lying in found.piles.items()}, found.where.copy(), found.arrivals)
 
 
 @once_for_a_pack
@@ -85,39 +57,39 @@ def _cards(pack: Pack, modes: tuple[str, ...]) -> Piles:
     piles = Piles()
     for name in SHARED:
         piles.create(name)
-    for archetype in pack.all(Archetype):
+    for archetype in pack.all(cards.Archetype):
         for name in OWN:
             piles.create(f"{archetype.code}/{name}")
-    archetypes = {archetype.deck or archetype.code: archetype.code for archetype in pack.all(Archetype)}
-    for card in pack.all(Influence):
-        home = card.home
-        pile = (
-            f"{archetypes[home]}/unused"
-            if home in archetypes
-            else "influence/market"
-            if home == "market"
-            else "secrets"
-        )
-        _add(piles, card, pile)
-    _family(piles, pack.all(TurnCard), lambda card: "turns/discard" if card.starting else "secrets")
-    _family(piles, pack.all(Fate), lambda card: "fate" if card.starting else "secrets")
-    _family(piles, pack.all(Season), lambda card: "season" if card.starting else "seasons")
-    _family(piles, pack.all(Slumber), lambda card: "slumbers" if card.starting or card.delta else "secrets")
-    _family(piles, pack.all(SlumberTile), lambda card: "slumber tiles" if card.starting or card.setup else "secrets")
-    _family(piles, pack.all(Dreamworld), lambda card: "map" if card.starting else "secrets")
-    _family(piles, pack.all(Defect), lambda card: "defects" if "/" in card.code else "secrets")
-    _family(piles, pack.all(Morph), lambda card: "morphs")
-    _family(piles, pack.all(Gate), lambda card: "gates" if card.code == pack.campaign.first else "secrets")
-    _family(piles, pack.all(Mode), lambda card: "modes" if card.code in modes else "secrets")
-    _family(piles, pack.all(Knowledge), lambda card: "knowledge" if card.starting else "secrets")
-    for kind in (Item, Note, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, ServiceCard):
-        _family(piles, pack.all(kind), lambda card: "secrets")
+    archetypes = {archetype.deck or archetype.code: archetype.code for archetype in pack.all(cards.Archetype)}
+    for card in pack.all(cards.Influence):
+        elsewhere = "influence/market" if card.home == "market" else "secrets"
+        _add(piles, card, f"{archetypes[card.home]}/unused" if card.home in archetypes else elsewhere)
+
+    def sort(kind: type[D], pile: str, is_there: Callable[[D], bool], elsewhere: str = "secrets") -> None:
+        for definition in pack.all(kind):
+            _add(piles, definition, pile if is_there(definition) else elsewhere)
+
+    sort(landscape.TurnCard, "turns/discard", lambda card: card.starting)
+    sort(travel.Fate, "fate", lambda card: card.starting)
+    sort(travel.Season, "season", lambda card: card.starting, elsewhere="seasons")
+    sort(travel.Slumber, "slumbers", lambda tile: tile.starting or tile.delta)
+    sort(travel.SlumberTile, "slumber tiles", lambda tile: tile.starting or tile.setup)
+    sort(travel.Dreamworld, "map", lambda tile: tile.starting)
+    sort(cards.Defect, "defects", lambda card: "/" in card.code)
+    sort(landscape.Morph, "morphs", lambda token: True)
+    sort(landscape.Gate, "gates", lambda gate: gate.code == pack.campaign.first)
+    sort(travel.Mode, "modes", lambda card: card.code in modes)
+    sort(cards.Knowledge, "knowledge", lambda card: card.starting)
+    for kind in _SECRETS:
+        sort(kind, "secrets", lambda card: True)
     return piles
 
 
-def _family(piles: Piles, family: Sequence[D], pile: Callable[[D], str]) -> None:
-    for definition in family:
-        _add(piles, definition, pile(definition))
+_SECRETS: tuple[type[Definition], ...] = (
+    cards.Item, cards.Note, cards.Memory, cards.Mask, landscape.Tile, landscape.Overlay, landscape.Creature,
+    landscape.Companion, travel.Shop, travel.ServiceCard,
+)  # fmt: skip
+"""The families of which every card is a Secret at first."""
 
 
 def _add(piles: Piles, definition: Definition, pile: str) -> None:
@@ -149,9 +121,9 @@ def _tokens(pack: Pack, table: Table) -> None:
         tokens.create(kind, size)
     for colour in INTENTS:
         tokens.create(f"intent/{colour}", pool.intent_markers)
-    for terrain in pack.all(Terrain):
+    for terrain in pack.all(landscape.Terrain):
         tokens.create(terrain.code, terrain.copies)
-    for token in pack.all(Token):
+    for token in pack.all(landscape.Token):
         tokens.create(token.code, token.copies)
-    for state in pack.all(State):
+    for state in pack.all(landscape.State):
         tokens.create(f"state {state.code}", state.copies, [f"state/{side.name.lower()}" for side in state.sides])

@@ -66,10 +66,6 @@ def item_slots(play: Play) -> int:
     Rules: EF-ITEM-01."""
     if "item slots" not in play.standing.modifiers:
         return play.bases["item slots"]
-    return _modified_slots(play)
-
-
-def _modified_slots(play: Play) -> int:
     shared = play.quantity("item slots")
     own = sum(play.quantity("item slots", who) - shared for who in play.party)
     return max(shared + own, 0)

@@ -161,10 +161,8 @@ def _along(way: Sequence[str], marks: Mapping[str, Mark]) -> MoveWay:
 
 def _only_adds_traps(one: MoveWay, others: Iterable[MoveWay]) -> bool:
     """Whether a way that is no longer sets off the same but for Traps that nobody wants, of which it has fewer."""
-    return any(
-        other.others == one.others and other.traps < one.traps and len(other.fields) <= len(one.fields)
-        for other in others
-    )
+    as_short = [other for other in others if len(other.fields) <= len(one.fields)]
+    return any(other.others == one.others and other.traps < one.traps for other in as_short)
 
 
 def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str, Mark]) -> Iterator[MoveWay]:

@@ -58,11 +58,9 @@ def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | Non
     return _pushable(play, figure, place, dreamers, len(standing) - limit + 1)
 
 
-def _pushable(
-    play: Play, figure: str, place: str, candidates: Sequence[str], least: int
-) -> tuple[list[str], int] | None:
-    """The pushable figures among candidates, and the number to be pushed; None: too few. Rules: EF-LAND-43."""
-    pushable = [one for one in candidates if not play.forbidden("be pushed", one)]
+def _pushable(play: Play, figure: str, place: str, them: Sequence[str], least: int) -> tuple[list[str], int] | None:
+    """The pushable figures among some, and the number to be pushed; None: too few. Rules: EF-LAND-43."""
+    pushable = [one for one in them if not play.forbidden("be pushed", one)]
     most = min(len(pushable), sum(_room(play, other, figure) for other in play.table.board.steps(place)))
     if most < least:
         return None

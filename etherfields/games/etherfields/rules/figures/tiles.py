@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from string import ascii_uppercase
 
 from etherfields.content.load.maps import place_of
 from etherfields.games.etherfields.definitions import Companion, Overlay, SlumberTile, Tile
@@ -53,18 +54,12 @@ def reveal_effect(play: Play, thing: str, effects: str) -> Rules[None]:
 def _free_spot(play: Play) -> str:
     """The first free spot next to a tile, by the order of spots."""
     grid = play.options.grid
-    spots = [
-        f"{chr(65 + across)}{down + 1}"
-        for down in range(grid.landscape_numbers)
-        for across in range(grid.landscape_letters)
-    ]
+    numbers, letters = range(1, grid.landscape_numbers + 1), ascii_uppercase[: grid.landscape_letters]
     taken = {laid.spot for laid in play.table.laid}
-    beside = [
-        spot for spot in spots if spot not in taken and (not taken or any(_adjacent(spot, other) for other in taken))
-    ]
-    if not beside:
-        raise Fault("there is no room left on the Landscape")
-    return beside[0]
+    for spot in (f"{letter}{number}" for number in numbers for letter in letters):
+        if spot not in taken and (not taken or any(_adjacent(spot, other) for other in taken)):
+            return spot
+    raise Fault("there is no room left on the Landscape")
 
 
 def _adjacent(one: str, two: str) -> bool:
@@ -117,12 +112,8 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
         f" {listed([names[0], *map(amid, names[1:])])} {'are' if names[1:] else 'is'} on {place} now."
         for place, names in moved.items()
     ]
-    play.say(
-        "tile turned",
-        f"{play.name(tile)} turns by {some(quarters, 'quarter') if quarters > 1 else 'a quarter'}.{''.join(now)}",
-        tile=tile,
-        spot=laid.spot,
-    )
+    far = some(quarters, "quarter") if quarters > 1 else "a quarter"
+    play.say("tile turned", f"{play.name(tile)} turns by {far}.{''.join(now)}", tile=tile, spot=laid.spot)
 
 
 def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:

@@ -16,6 +16,7 @@ from ..engine.scene import Scene
 from ..memo.fingerprints import discovered_map
 from ..memo.memo import per_pack, until_changed, while_still
 from ..state.play import Play
+from ..state.table import make_due
 
 if TYPE_CHECKING:
     from etherfields.content.load.atlas import Atlas
@@ -77,11 +78,9 @@ def here(play: Play) -> Location:
     """The Location of the Party."""
     found = locations(play).get(play.table.place)
     if found is None:
-        raise Fault(
-            f"the Party is at “{play.table.place}”, which is on no Dreamworld tile in play",
-            play.pack.name,
-            "See to it that the tile with `start` is there (`starting = true`) or is unlocked before it is needed.",
-        )
+        said = f"the Party is at “{play.table.place}”, which is on no Dreamworld tile in play"
+        todo = "See to it that the tile with `start` is there (`starting = true`) or is unlocked before it is needed."
+        raise Fault(said, play.pack.name, todo)
     return found
 
 
@@ -104,8 +103,7 @@ def come_to(play: Play, location: str) -> None:
     """The Party is at a Location now, whose effect is due. Rules: EF-MAP-04."""
     play.table.place = location
     play.table.done.pop("arrival", None)
-    if "arrival" not in play.table.due:
-        play.table.due.append("arrival")
+    make_due(play.table, "arrival")
 
 
 # --- what makes sense on the map ------------------------------------------------------------------------

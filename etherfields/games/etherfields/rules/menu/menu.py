@@ -75,11 +75,7 @@ def open_actions(play: Play, who: str) -> tuple[Available, ...]:
 
 def all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Available, ...]]:
     """Return everything that each of several Dreamers could do now."""
-    return in_stillness(play, _all_open, people)
-
-
-def _all_open(play: Play, people: Sequence[str]) -> dict[str, tuple[Available, ...]]:
-    return {who: _of_one(play, who) for who in people}
+    return in_stillness(play, lambda play: {who: _of_one(play, who) for who in people})
 
 
 def _of_one(play: Play, who: str) -> tuple[Available, ...]:
@@ -105,16 +101,12 @@ def named(play: Play, who: str, key: str) -> Available | None:
 def slots(play: Play, who: str, value: Callable[[Available], T]) -> Slots[T]:
     """Return the slots in which everything lies that a Dreamer could do now, as the `value` of each action."""
     if play.forbidden("act", who):
-        return 0, _nothing
+        return 0, lambda slot: None
     kinds, steady_starts = _steady(play, who)
     starts = [*steady_starts]
     for kind in kinds.others:
         starts.append(starts[-1] + kind.slots(play, who))
     return starts[-1], partial(_in_slot, play, who, value, kinds, starts)
-
-
-def _nothing(slot: int) -> None:
-    return None
 
 
 def _in_slot(

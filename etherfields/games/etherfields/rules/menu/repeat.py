@@ -51,9 +51,7 @@ def adds_up(effect: tree.Node, parts: Iterator[bool]) -> bool:
 def _takes_away(effect: tree.Effect) -> bool:
     """Whether what it is aimed at is surely gone afterwards, so that each time needs another target."""
     steps = effect.steps if isinstance(effect, tree.Sequence) else (effect,)
-    return any(
-        isinstance(step, tree.Do) and FACTS[step.verb].clears and _is_aimed(step.args[0]) for step in steps
-    )
+    return any(isinstance(step, tree.Do) and FACTS[step.verb].clears and _is_aimed(step.args[0]) for step in steps)
 
 
 def _is_aimed(what: tree.Argument) -> bool:

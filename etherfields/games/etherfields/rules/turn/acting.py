@@ -45,12 +45,8 @@ def act(play: Play) -> Rules[None]:
             known = {}
             yield from chosen.do(play)
             yield from settle_limits(play)
-            agreed = _unaffected(play, agreed) if agreed else agreed
-
-
-def _unaffected(play: Play, agreed: dict[str, OwnState]) -> dict[str, OwnState]:
-    """The Dreamers who had agreed, and whose state is unchanged since."""
-    return {other: then for other, then in agreed.items() if _own(play, other) == then}
+            # Those who had agreed, and whose state is unchanged since.
+            agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 
 def _own(play: Play, who: str) -> OwnState:
@@ -77,9 +73,7 @@ def _ask(play: Play, agreed: Collection[str], known: OpenTo) -> Rules[Answer]:
 class ActingChoices:
     """The choices of all Dreamers at will: those asked, and those with actions left."""
 
-    def __init__(
-        self, play: Play, waiting: Sequence[str], resting: Sequence[str], known: OpenTo | None = None
-    ) -> None:
+    def __init__(self, play: Play, waiting: Sequence[str], resting: Sequence[str], known: OpenTo | None = None) -> None:
         """`waiting` are the Dreamers asked, `resting` those who have agreed to stop."""
         self.play, self._waiting, self._resting = play, waiting, resting
         self._known: OpenTo = {} if known is None else known
@@ -100,10 +94,10 @@ class ActingChoices:
     def all(self) -> list[Act]:
         """Return every choice."""
         choices, open_to = list[Act](), self._open_to((*self._waiting, *self._resting))
-        for who in self._waiting:
-            choices += _as_choices(who, self._prefix(who), open_to[who])
-        for who in self._resting:
-            choices += _as_choices(who, self._prefix(who), open_to[who])[:-1]
+        for who in (*self._waiting, *self._resting):
+            prefix = self._prefix(who)
+            choices += [_choice(who, prefix, action) for action in open_to[who]]
+            choices += [_passing(who, prefix)] if who in self._waiting else []
         return choices + self._for_party()
 
     def by_key(self, key: str) -> Act | None:
@@ -116,20 +110,15 @@ class ActingChoices:
 
     def draw(self, below: Below) -> Act | None:
         """Return a choice by chance that isn't grave, found without the others; nothing where that would take long."""
-        return in_stillness(self.play, self._drawn, below)
-
-    def _drawn(self, play: Play, below: Below) -> Act | None:
-        return draw(self.slots(), below)
+        return in_stillness(self.play, lambda play: draw(self.slots(), below))
 
     def slots(self) -> list[Slots[Act]]:
         """Return the slots in which every choice lies that isn't grave."""
-        found: list[Slots[Act]] = [(len(self._waiting), self._pass_in), (rows_left(self.play), self._row_in)]
+        found: list[Slots[Act]] = [(len(self._waiting), self._pass_in)]
+        found.append((rows_left(self.play), lambda slot: card_game(self.play)[slot]))
         for who in (*self._waiting, *self._resting):
             found.append(slots(self.play, who, partial(_choice, who, self._prefix(who))))
         return found
-
-    def _row_in(self, slot: int) -> Act:
-        return card_game(self.play)[slot]
 
     def _pass_in(self, slot: int) -> Act:
         who = self._waiting[slot]
@@ -155,11 +144,6 @@ class ActingChoices:
 
 def _passing(who: str, prefix: str) -> Act:
     return Choice(prefix + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
-
-
-def _as_choices(who: str, prefix: str, actions: tuple[Available, ...]) -> list[Act]:
-    """Return a Dreamer's actions as choices, and passing as the last one."""
-    return [*[_choice(who, prefix, action) for action in actions], _passing(who, prefix)]
 
 
 def _choice(who: str, prefix: str, action: Available) -> Act:

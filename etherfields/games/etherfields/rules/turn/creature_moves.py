@@ -37,12 +37,8 @@ def movement(play: Play) -> Rules[None]:
         yield from move_creature(play, figure, face)
     waiting = [one for one in waiting if not _is_fixed(play, one)]
     while waiting:
-        choices = [
-            Choice(
-                f"figure/{slug(one)}", f"{play.name(one)} on {play.table.figures[one]}", one, source="EF-PRIORITY-07"
-            )
-            for one in waiting
-        ]
+        told = {one: f"{play.name(one)} on {play.table.figures[one]}" for one in waiting}
+        choices = [Choice(f"figure/{slug(one)}", told[one], one, source="EF-PRIORITY-07") for one in waiting]
         figure = waiting[0]
         if _could_be_in_each_others_way(play, waiting):
             figure = yield from together(play, "Which Creature moves next?", choices, "EF-PRIORITY-07")
@@ -160,9 +156,8 @@ def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | 
     nearest = [who for who in gaps if gaps[who] == min(gaps.values())]
     if len(goals := {where[who] for who in nearest}) == 1:
         return goals.pop()
-    choices = [
-        Choice(f"target/{slug(who)}", f"Toward {amid(play.name(who))}", who, source="EF-CREATURE-24") for who in nearest
-    ]
+    told = {who: f"Toward {amid(play.name(who))}" for who in nearest}
+    choices = [Choice(f"target/{slug(who)}", told[who], who, source="EF-CREATURE-24") for who in nearest]
     who = yield from together(play, f"Whom does {amid(play.name(figure))} go for?", choices, "EF-CREATURE-24")
     return where[who]
 

@@ -86,9 +86,7 @@ def funds(play: Play, who: str, colour: str) -> Funds:
     return Funds(play, who, colour, sum(by_card.values()), by_card, luck_of(play, who))
 
 
-def covers(
-    play: Play, who: str, parts: Parts, paid_for: str, lucky: bool = True, gone: Collection[str] = ()
-) -> bool:
+def covers(play: Play, who: str, parts: Parts, paid_for: str, lucky: bool = True, gone: Collection[str] = ()) -> bool:
     """True if all parts of a cost can be paid together, each in one of its ways, if need be with luck.
 
     Cards that are `gone` pay for something else already. Rules: EF-COST-05, EF-PRIORITY-03."""

@@ -283,9 +283,7 @@ def _returnable(search: Search, state: State) -> tuple[str, ...]:
     return tuple(card for card in could_return(search.play, search.who, state.drawn) if card != search.paid_for)
 
 
-def _drawing(
-    search: Search, state: State, parts: Sequence[CostPart], missing: Collection[Missing]
-) -> set[Missing]:
+def _drawing(search: Search, state: State, parts: Sequence[CostPart], missing: Collection[Missing]) -> set[Missing]:
     """The amounts that may be missing when the best cards are drawn that could be."""
     owed = {len(search.parts) + at: one.draws for at, one in enumerate(state.owed) if one.draws}
     # What is owed for the last of the draws can't be paid by what that draws; nor for the first by any, if all owe.
@@ -309,9 +307,7 @@ def _drawing(
     return {amounts for amounts, _, _ in left}
 
 
-def _returning(
-    search: Search, state: State, parts: Sequence[CostPart], missing: Collection[Missing]
-) -> set[Missing]:
+def _returning(search: Search, state: State, parts: Sequence[CostPart], missing: Collection[Missing]) -> set[Missing]:
     """The amounts that may be missing when the best cards are put back that could be, none twice at a time."""
     cards_by_gives = Counter(filter(any, _each_gives(search, parts, _returnable(search, state))))
     left = set(missing)
