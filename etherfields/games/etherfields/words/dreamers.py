@@ -66,17 +66,13 @@ def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from seal(scene.play, who, n, because=why, by=scene.source)
 
 
-def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:
-    """The limited supply of a thing that each subject gains; None without a limit. Rules: EF-POOL-03."""
-    return _supply(scene, things(given[0]))
-
-
 def _supply(scene: Scene, what: Picked) -> Supply | None:
+    """The limited supply of a thing that each subject gains; None without a limit. Rules: EF-POOL-03."""
     left = card_families.left_to_gain(scene, what)
     return None if left is None else Supply(what.name or what.noun.capitalize(), left, what.count)
 
 
-@verb("gain", fresh=(0,), supply=_supply_of)
+@verb("gain", fresh=(0,), supply=lambda scene, given: _supply(scene, things(given[0])))
 def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = card_families.by_its_kind(scene, things(given[0]))
     for one in [what] if what.noun else [card_families.as_picked(scene.play, thing) for thing in what.things]:

@@ -80,11 +80,7 @@ def _move_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             yield from _walk(scene, figure, number(given[1]))
 
 
-def _could_come_nearer(scene: Scene, given: Sequence[Given]) -> bool:
-    return _one_can(scene, given[0], lambda one: _is_free(scene.play, one))
-
-
-@verb("move toward", possible=_could_come_nearer)
+@verb("move toward", possible=lambda scene, given: _one_can(scene, given[0], lambda one: _is_free(scene.play, one)))
 def _move_toward(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for figure in things(given[0]).things:
         if figure in scene.play.table.figures:

@@ -14,7 +14,7 @@ from etherfields.games.etherfields.rules.dreamers.torment import after_death
 from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.engine.durations import AWAKENING, end_of
 from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.in_play import put_all
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
 from etherfields.games.etherfields.rules.state.play import Play
@@ -89,16 +89,14 @@ def lay_down(play: Play) -> None:
 def _discard_cards(play: Play, who: str) -> None:
     """Deck, hand and Development area come onto the discard pile. Rules: EF-AWAKE-02."""
     for name in ("deck", "hand", "development"):
-        for card in tuple(play.table.piles.of(pile(who, name))):
-            put(play, card, pile(who, "discard"))
+        put_all(play, pile(who, name), pile(who, "discard"))
     play.say("cards laid down", f"{play.name(who)} lays all cards down.", who)
 
 
 def _unblock_all(play: Play, who: str) -> None:
     """Return all Blocked and Sealed cards. Rules: EF-AWAKE-03."""
     for name in ("blocked", "sealed"):
-        for card in tuple(play.table.piles.of(pile(who, name))):
-            put(play, card, pile(who, "discard"))
+        put_all(play, pile(who, name), pile(who, "discard"))
 
 
 def _give_back(play: Play, kind: str) -> None:

@@ -14,7 +14,7 @@ from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIE
 from etherfields.games.etherfields.rules.cards.masks import wear
 from etherfields.games.etherfields.rules.costs.intent import printed_best
 from etherfields.games.etherfields.rules.engine.asking import choose_one
-from etherfields.games.etherfields.rules.engine.in_play import backed_by, put
+from etherfields.games.etherfields.rules.engine.in_play import backed_by, put, put_all
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play
@@ -101,8 +101,7 @@ def build_deck(play: Play, who: str) -> Rules[None]:
     Rules: EF-DECK-02, EF-DECK-03, EF-DECK-04, EF-DECK-05."""
     piles, deck, unused = play.table.piles, pile(who, "deck"), pile(who, "unused")
     for name in _GATHERED:
-        for card in tuple(piles.of(pile(who, name))):
-            put(play, card, deck)
+        put_all(play, pile(who, name), deck)
     for card in tuple(piles.of(unused)):
         if not play.is_a(card, Influence):
             put(play, card, deck)
@@ -178,7 +177,7 @@ def _by_card(play: Play, stock: Stock) -> list[Choice[str]]:
     owned = _how_many_of_each(outside, there)
     choices: list[Choice[str]] = []
     for cards, may, way in ((inside, len(inside) > stock.least, _OUT), (outside, len(inside) < stock.most, _IN)):
-        for card in _one_of_each(cards) if may else ():
+        for card in sorted({one.code: card for card, one in cards.items()}.values()) if may else ():
             copy = cards[card].code
             what = way, card, there.get(copy, 0), owned[copy]
             found = known.get(what)
@@ -249,10 +248,6 @@ def _read(play: Play, card: str) -> InDeck | None:
     gives = [printed_best(play, card, colour) for colour in INTENTS]
     price = play.printed(card, Influence).price
     return InDeck(code(card), (*gives, bool(backed_by(play, card))), (price, max(gives, default=0), card))
-
-
-def _one_of_each(cards: Cards) -> list[str]:
-    return sorted({one.code: card for card, one in cards.items()}.values())
 
 
 _DECKS: dict[type[Definition], str] = {Influence: MARKET, Item: "items/market", Defect: "defects"}
@@ -353,7 +348,6 @@ def choose_mask(play: Play, who: str) -> Rules[None]:
     choices = [Choice(f"mask/{slug(mask)}", f"Wear {play.name(mask)}", mask, source=mask) for mask in masks]
     choices.append(Choice("mask/none", "Wear no Mask", "", source="EF-MASK-01"))
     mask = yield from ask(Ask((who,), "Which Mask do you wear in this session?", choices, "EF-MASK-01", "mask"))
-    for other in tuple(worn):
-        put(play, other, pile(who, "masks"))
+    put_all(play, pile(who, "mask"), pile(who, "masks"))
     if mask:
         wear(play, who, mask)

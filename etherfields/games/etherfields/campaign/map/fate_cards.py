@@ -26,8 +26,7 @@ def draw_fate(play: Play) -> Rules[None]:
     if printed.flavour:
         play.say("flavour", printed.flavour)
     try:
-        if printed.do:
-            yield from carry_out(play, printed.do, Scene(play, "", card), "Fate")
+        yield from carry_out(play, printed.do, Scene(play, "", card), "Fate")
         if play.table.piles.where[card] == "fate/drawn":
             yield from _lay_aside(play, card)
     finally:

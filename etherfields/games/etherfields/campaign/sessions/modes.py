@@ -5,7 +5,7 @@ from __future__ import annotations
 from etherfields.games.etherfields.definitions import Mode
 from etherfields.games.etherfields.rules.dream.endings import outcome_of
 from etherfields.games.etherfields.rules.engine.asking import deciders
-from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.in_play import put, put_all
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
@@ -30,8 +30,7 @@ def put_away(play: Play) -> None:
 
 def lay_out_again(play: Play) -> None:
     """After the Dream it lies there again. Rules: EF-MODE-06, EF-MODE-08."""
-    for card in tuple(play.table.piles.of(AWAY)):
-        put(play, card, "modes")
+    put_all(play, AWAY, "modes")
 
 
 def instead_of(play: Play, slumber: str) -> Rules[str]:

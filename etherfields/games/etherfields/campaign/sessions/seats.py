@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Archetype, Mode
-from etherfields.games.etherfields.rules.engine.in_play import put, seats_changed
+from etherfields.games.etherfields.rules.engine.in_play import put_all, seats_changed
 from etherfields.games.etherfields.rules.figures.tiles import remove_figure
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import pile
@@ -41,13 +41,11 @@ def join(play: Play, who: str, seat: int = -1) -> None:
 
 def leave(play: Play, who: str) -> None:
     """A Dreamer sits out; what they own stays theirs, and is out of play. Rules: EF-PLAYERS-05."""
-    piles, tokens = play.table.piles, play.table.tokens
+    tokens = play.table.tokens
     remove_figure(play, who)
     for name in ("hand", "development"):
-        for card in tuple(piles.of(pile(who, name))):
-            put(play, card, pile(who, "discard"))
-    for mask in tuple(piles.of(pile(who, "mask"))):
-        put(play, mask, pile(who, "masks"))
+        put_all(play, pile(who, name), pile(who, "discard"))
+    put_all(play, pile(who, "mask"), pile(who, "masks"))
     held = {kind: n for kind in tuple(tokens.held) if (n := tokens.of(kind, who))}
     for kind, n in held.items():
         tokens.lose(kind, who, n)

@@ -11,7 +11,7 @@ from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.dreamers.clock import set_hours
 from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
 from etherfields.games.etherfields.rules.engine.asking import choose_one, deciders
-from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.in_play import put, put_all
 from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import copy_in
@@ -116,8 +116,7 @@ def shuffle_all(play: Play) -> None:
     """Items to the Stash, and every deck of the table shuffled. Rules: EF-SETUP-03, EF-SETUP-06, EF-SETUP-07."""
     piles = play.table.piles
     items = tuple(piles.of("items/active"))
-    for card in items:
-        put(play, card, "items/stash")
+    put_all(play, "items/active", "items/stash")
     if items:
         named = listed([play.name(card) for card in items])
         play.say("stashed", f"Into the Stash, until something lets you recover an Item: {named}.")

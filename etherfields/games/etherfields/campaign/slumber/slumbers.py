@@ -16,7 +16,7 @@ from etherfields.games.etherfields.rules.dreamers.torment import lives
 from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.engine.durations import A_SLUMBER, end_of
 from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.in_play import put, put_all
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
 from etherfields.games.etherfields.rules.figures.tiles import remove_figure
@@ -41,8 +41,7 @@ def build_slumber_deck(play: Play) -> None:
     """All Slumber tiles gained so far, shuffled, on top of the Delta Phase tile. Rules: EF-SLUMBER-01."""
     piles = play.table.piles
     for pile in ("slumbers", "slumber/discard"):
-        for tile in tuple(piles.of(pile)):
-            put(play, tile, "slumber/deck")
+        put_all(play, pile, "slumber/deck")
     piles.shuffle("slumber/deck", play.table.chance, "slumber/deck")
     for tile in tuple(piles.of("slumber/deck")):
         if play.printed(tile, Slumber).delta:

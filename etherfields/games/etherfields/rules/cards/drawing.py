@@ -9,7 +9,7 @@ from ..dreamers.death_warnings import warning
 from ..dreamers.torment import torment
 from ..engine.asking import choose_one
 from ..engine.events import happened, nested
-from ..engine.in_play import put
+from ..engine.in_play import put, put_all
 from ..map.dreamworld import on_map
 from ..state.play import Play
 from ..state.table import hand, own, pile
@@ -112,6 +112,6 @@ def reshuffle(play: Play, who: str) -> Rules[None]:
 
 
 def _shuffle_discards(play: Play, who: str) -> None:
-    for card in tuple(play.table.piles.of(pile(who, "discard"))):
-        put(play, card, pile(who, "deck"))
-    play.table.piles.shuffle(pile(who, "deck"), play.table.chance, pile(who, "deck"))
+    deck = pile(who, "deck")
+    put_all(play, pile(who, "discard"), deck)
+    play.table.piles.shuffle(deck, play.table.chance, deck)

@@ -10,7 +10,7 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Picked
 from ..dreamers.token_pools import Told, gain_tokens
 from ..engine.events import Waiting, answered, carry_out, happened, listeners, would
-from ..engine.in_play import put
+from ..engine.in_play import put, put_all
 from ..engine.scene import Scene
 from ..state.play import Play
 from ..state.table import code, copy_in, pile
@@ -143,7 +143,6 @@ def gain_loot(play: Play) -> Rules[None]:
 def begin_season(play: Play, season: str) -> None:
     """A Season is active now; the one before goes back among the others. Rules: EF-SEASON-01, EF-SEASON-02."""
     if card := copy_in(play.table, code(season), "seasons"):
-        for before in tuple(play.table.piles.of("season")):
-            put(play, before, "seasons", "bottom")
+        put_all(play, "season", "seasons", "bottom")
         put(play, card, "season")
         play.say("season", f"The Season changes: {play.name(card)}.", card=card)

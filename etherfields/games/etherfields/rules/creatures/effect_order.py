@@ -85,7 +85,7 @@ def _test(effect: tree.Node, parts: Iterator[Test], reader: Reader[Scene]) -> Te
             tests = [*parts]
             return lambda scene: any(test(scene) for test in tests)
         case tree.If(condition):
-            holds, then, otherwise = reader.test(condition), next(parts), next(parts, _nobody)
+            holds, then, otherwise = reader.test(condition), next(parts), next(parts, lambda scene: False)
             return lambda scene: then(scene) if holds(scene) else otherwise(scene)
         case _:
             return lambda scene: True
@@ -103,7 +103,3 @@ def _only_hurts(effect: tree.Node, parts: Iterator[bool]) -> bool:
             return all(isinstance(one, tree.Within) for one in filters) and all(parts)
         case _:
             return False
-
-
-def _nobody(scene: Scene) -> bool:
-    return False

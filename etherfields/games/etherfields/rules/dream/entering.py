@@ -11,7 +11,7 @@ from ..creatures.appearing import retire
 from ..dreamers.limits import settle_limits
 from ..dreamers.token_pools import KEPT, lose_tokens, put_back
 from ..engine.events import carry_out, happened
-from ..engine.in_play import put
+from ..engine.in_play import put, put_all
 from ..engine.scene import Scene
 from ..engine.script_book import read_script
 from ..figures.board import survey
@@ -96,8 +96,7 @@ def clear_landscape(play: Play) -> None:
     for figure in tuple(table.figures):
         remove_figure(play, figure)
     for pile, to in (("overlays", "secrets"), ("companions", "secrets"), ("oddities", "fate")):
-        for card in tuple(table.piles.of(pile)):
-            put(play, card, to, "bottom")
+        put_all(play, pile, to, "bottom")
     for laid in tuple(table.laid):
         put(play, laid.tile, "slumber tiles" if play.is_a(laid.tile, SlumberTile) else "secrets")
     table.laid.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import count
 from typing import TypeVar
@@ -47,6 +47,12 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
             attach(play, card)
         elif not keeps_markers(to):
             _unmark(play, card)
+
+
+def put_all(play: Play, pile: str, to: str, place: Place = "top") -> None:
+    """Move all cards of a pile, the lowest first."""
+    for card in tuple(play.table.piles.of(pile)):
+        put(play, card, to, place)
 
 
 def _unmark(play: Play, card: str) -> None:
@@ -238,23 +244,15 @@ def rebuild(play: Play, others: Mapping[str, Callable[[], None]]) -> None:
     """Let everything hold that is in play (`others` being what is no card), in the order in which it came."""
     if len(play.standing):
         raise Impossible("standing rules were there before the table was")
-    bearers = {**_backs(play), **dict(_cards(play)), **dict(_brought(play)), **others}
+    piles, kept = play.table.piles.piles, play.table.kept
+    in_play = [card for pile in sorted(piles) if owner_in(pile) is not None for card in piles[pile]]
+    cards = {card: partial(attach, play, card) for card in in_play}
+    brought = {one.name or f"unnamed:{number}": partial(_begin, play, one) for number, one in enumerate(kept)}
+    bearers: dict[str, Callable[[], None]] = {**_backs(play), **cards, **brought, **others}
     known = [bearer for bearer in play.table.order if bearer in bearers]
     play.table.order = known
     for bearer in dict.fromkeys((*known, *bearers)):
         bearers[bearer]()
-
-
-def _cards(play: Play) -> Iterator[tuple[str, Callable[[], None]]]:
-    for pile in sorted(play.table.piles.piles):
-        if owner_in(pile) is not None:
-            for card in play.table.piles.of(pile):
-                yield card, partial(attach, play, card)
-
-
-def _brought(play: Play) -> Iterator[tuple[str, Callable[[], None]]]:
-    for number, kept in enumerate(play.table.kept):
-        yield kept.name or f"unnamed:{number}", partial(_begin, play, kept)
 
 
 def _backs(play: Play) -> dict[str, Callable[[], None]]:

@@ -78,8 +78,8 @@ def _peekable(play: Play, gate: str) -> frozenset[str]:
 def _look(play: Play, who: str) -> Rules[None]:
     cards = yield from _discarding(play, who, "EF-BASIC-05").choose("card", hand(play.table, who), 1, 1)
     yield from discard(play, who, cards[0])
-    labels = {card: f"{card}: {_back(play, card)}" for card in unrevealed(play)}
-    choices = [Choice(f"peek/{slug(card)}", label, card, source="EF-BASIC-05") for card, label in labels.items()]
+    backs = {card: next(kind.__name__ for kind in PEEKABLE if play.is_a(card, kind)) for card in unrevealed(play)}
+    choices = [Choice(f"peek/{slug(card)}", f"{card}: {backs[card]}", card, source="EF-BASIC-05") for card in backs]
     if not choices:
         play.say("nothing", f"There is no Secret left that {amid(play.name(who))} could look at.", who)
         return
@@ -101,10 +101,6 @@ def _discarding(play: Play, who: str, rule: str) -> Scene:
     scene = Scene(play, who, rule)
     scene.purpose = Purpose(tree.Do("discard", (tree.The("that card"),)))
     return scene
-
-
-def _back(play: Play, card: str) -> str:
-    return next(kind.__name__ for kind in PEEKABLE if play.is_a(card, kind))
 
 
 def _trade(play: Play, who: str) -> Rules[None]:
