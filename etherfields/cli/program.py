@@ -106,7 +106,7 @@ def game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
     from ..table.saves.open_save import Edition
 
     loaded = load(pack)
-    edition = Edition(loaded.name, loaded.campaign.title, loaded.content)
+    edition = Edition(loaded.name, loaded.campaign.title, loaded.content, loaded.campaign.emblem)
     return Etherfields(loaded), edition, loaded.campaign.players
 
 

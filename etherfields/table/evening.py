@@ -66,7 +66,7 @@ class Wish(Struct):
 
 def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard) -> None:
     """Open the campaign that somebody wishes, play it, and say how to go on with it."""
-    page.heading(edition.title)
+    page.marked(edition.title, edition.emblem)
     try:
         sitting = opened(wish, game, edition, shelf, page, keyboard)
     except KeyboardInterrupt:

@@ -11,6 +11,7 @@ from ..kernel.play.running import Game
 
 if TYPE_CHECKING:
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
+    from ..kernel.system.colours import Emblem
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -135,6 +136,14 @@ class Seats(Protocol[Table_contra]):
 
     def called(self) -> dict[str, str]:
         """The names of all who could ever take part, by their codes."""
+
+
+@runtime_checkable
+class Emblems(Protocol[Table_contra]):
+    """A game whose places have a colour and a mark."""
+
+    def emblem(self, table: Table_contra) -> Emblem:
+        """The colour and the mark of where people are."""
 
 
 @runtime_checkable

@@ -69,6 +69,8 @@ class Settings(Struct):
 
     path: Path
     chosen: dict[str, str] = field(default_factory=dict)
+    letters_only: bool = False
+    """Whether the terminal shows plain letters alone, as it was found when the settings were applied."""
 
     def of(self, name: str) -> str:
         """The value of a setting."""
@@ -89,12 +91,13 @@ class Settings(Struct):
     def apply(self, look: Look, environment: Mapping[str, str], encoding: str | None) -> None:
         """Make everything look so."""
         look.shade = SHADES.get(self.of("colours")) or shade_of(environment)
-        look.ascii_only = self.of("letters") == "plain" or needs_ascii(environment, encoding)
+        self.letters_only = look.ascii_only = self.of("letters") == "plain" or needs_ascii(environment, encoding)
 
     def seat(self, seat: Seat) -> None:
         """Let somebody sit down so."""
         seat.large, seat.narrator = self.of("view") == "large", self.of("view") == "narrator"
         seat.hidden = self.of("hidden") == "true"
+        seat.letters_only = self.letters_only
 
 
 def settings_in(folder: Path) -> tuple[Settings, str]:

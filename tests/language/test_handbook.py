@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from etherfields.games.etherfields.definitions import Campaign, Secrets
+from etherfields.kernel.system.colours import NAMED
 from etherfields.language import vocabulary as words
 from etherfields.language.author.handbook import frame_examples, handbook, told_example
 from etherfields.language.parse.parser import parse
@@ -62,3 +63,7 @@ def test_the_paragraph_that_the_page_shows_can_be_read():
 def test_an_example_of_nothing_is_refused():
     with pytest.raises(ValueError, match="not an example of anything"):
         told_example("the quick brown fox")
+
+
+def test_every_colour_that_a_pack_may_name_is_on_the_page():
+    assert all(f"`{name}`" in PAGE.read_text("utf-8") for name in NAMED)

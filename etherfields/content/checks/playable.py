@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from etherfields.games.etherfields.definitions import Archetype, Creature, Gate, Influence, Overlay, Tile, TurnCard
+from etherfields.games.etherfields.definitions import (
+    Archetype,
+    Campaign,
+    Creature,
+    Gate,
+    Influence,
+    Overlay,
+    Tile,
+    TurnCard,
+)
 from etherfields.games.etherfields.definitions.landscape import BY_THEMSELVES
 from etherfields.kernel.play.events import some
+from etherfields.kernel.system.colours import NAMED, hex_of, is_mark
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
@@ -50,6 +60,7 @@ def _endings(made: Draft) -> Iterator[Finding]:
 
 def _front(made: Draft, front: Placed) -> Iterator[Finding]:
     assert made.campaign is not None
+    yield from _emblem(front, made.campaign)
     if not made.unread and not any(made.of("archetype")) and not made.salvaged:
         yield front.finding("nobody can play this pack: it has no [[archetype]]")
     if not made.campaign.base.torment_limit:
@@ -64,6 +75,7 @@ def _front(made: Draft, front: Placed) -> Iterator[Finding]:
 
 
 def _gate(made: Draft, placed: Placed, gate: Gate) -> Iterator[Finding]:
+    yield from _emblem(placed, gate)
     if made.campaign is not None and gate.keys > made.campaign.pool.keys:
         there = some(made.campaign.pool.keys, "Key")
         yield placed.finding(f"this Gate can't be opened: in this pack there are {there}", ("keys",))
@@ -76,6 +88,17 @@ def _gate(made: Draft, placed: Placed, gate: Gate) -> Iterator[Finding]:
         if times > 1:
             here = " and ".join(f'"{tile.code}"' for tile in laid if tile.spot == spot)
             yield placed.finding(f"two tiles can't lie at one spot: {here} are both laid at {spot}", ("setup",))
+
+
+def _emblem(placed: Placed, printed: Gate | Campaign) -> Iterator[Finding]:
+    """The findings on a colour that has no such name, and on a mark that not every terminal can show."""
+    if printed.colour and not hex_of(printed.colour):
+        near = tuple(likely(printed.colour, NAMED)) or tuple(NAMED)
+        yield placed.finding(f'there is no colour "{printed.colour}"', ("colour",), near=near)
+    if printed.mark and not is_mark(printed.mark):
+        yield placed.finding("a mark is one or two signs that can be seen, each of them one cell wide", ("mark",))
+    elif printed.letter_mark and len(printed.letter_mark) != len(printed.mark):
+        yield placed.finding("the mark in letters has as many letters as the mark has signs", ("letter_mark",))
 
 
 def _laid_by(made: Draft, placed: Placed) -> list[Tile]:

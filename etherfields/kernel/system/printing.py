@@ -34,6 +34,11 @@ class Outlet:
         """Whether somebody reads it at a terminal."""
         return self._stream.isatty()
 
+    @property
+    def letters_only(self) -> bool:
+        """Whether it shows plain letters alone."""
+        return self._ascii
+
     def write(self, text: str, *, bold: bool = False, hue: str = "") -> None:
         """Write text, in a colour (`#rrggbb`) if there is one.
 

@@ -7,10 +7,11 @@ import textwrap
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
+from etherfields.kernel.system.colours import Emblem
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.kernel.system.letters import printable
 from etherfields.kernel.system.printing import Outlet
-from ..screen.frame.styles import Shade, hue_of, shade_of
+from ..screen.frame.styles import Shade, hue_of, readable, shade_of
 from ..story.layers import LOOKS, Layer, Piece, pieces
 from ..terminal import has_colours
 
@@ -96,11 +97,17 @@ class Page:
             else:
                 self.gap()
 
-    def heading(self, text: str) -> None:
-        """A heading or a question; bold where the terminal can show it."""
+    def heading(self, text: str, emblem: Emblem | None = None) -> None:
+        """A heading or a question; bold where the terminal can show it, and in the colour of an emblem."""
         self.gap()
+        hue = readable(emblem.colour, self._shade) if emblem is not None else ""
         for line in textwrap.wrap(_plain(text), self.width, break_on_hyphens=False):
-            self._line(line, bold=self._bold)
+            self._line(line, bold=self._bold, hue=hue)
+
+    def marked(self, text: str, emblem: Emblem) -> None:
+        """The name of a place as a heading, with its mark on both sides."""
+        mark = emblem.sign(letters_only=self._out.letters_only)
+        self.heading(f"{mark} {text} {mark}" if mark else text, emblem)
 
     def apart(self, text: str, layer: Layer | None = None) -> None:
         """Text with an empty line before and after it; without a layer it is said as it is."""

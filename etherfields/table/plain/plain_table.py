@@ -11,7 +11,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
-from ..game_protocols import Holds, Reports, Seats, Shows
+from ..game_protocols import Emblems, Holds, Reports, Seats, Shows
 from ..how_invoked import typed_as
 from ..story.field_notes import told_there
 from ..story.layers import layer_of
@@ -248,10 +248,22 @@ class PlainTable:
         """Say what happened."""
         if is_read(event):
             if title := event.facts.get("title"):
-                self.page.heading(str(title))
+                self._head(str(title))
             self.page.apart(event.text, layer_of(event))
         elif event.text:
             self.page.layered(event.text, layer_of(event))
+
+    def _head(self, title: str) -> None:
+        """The title of a text, in the colour of where it is read; with its mark where it is the name of that."""
+        game = self.session.game
+        if not isinstance(game, Emblems):
+            self.page.heading(title)
+            return
+        emblem = game.emblem(self.session.table)
+        if emblem.name == title:
+            self.page.marked(title, emblem)
+        else:
+            self.page.heading(title, emblem)
 
     def pose(self) -> None:
         """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""

@@ -18,6 +18,7 @@ from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.rescue import newest_is_cut_off
 from etherfields.kernel.saving.saves import JOURNAL, Save, from_its_table, with_its_table
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Shelf, fit_name, is_fit
+from etherfields.kernel.system.colours import Emblem
 from etherfields.kernel.system.faults import Fault, sentence
 from ..game_protocols import Campaign
 from ..plain.left_branches import where
@@ -36,6 +37,8 @@ class Edition(Struct, frozen=True):
     title: str
     content: str
     """The hash of all that it says."""
+    emblem: Emblem = Emblem()
+    """The colour and the mark of the campaign."""
 
 
 class Sitting(Struct, Generic[Table]):

@@ -51,7 +51,7 @@ class Evening:
         """What was played last."""
         self._at_table = False
         self._wish, self._pack, self._shelf, self._page = wish, pack, shelf, page
-        self._edition = Edition(pack.name, pack.campaign.title, pack.content)
+        self._edition = Edition(pack.name, pack.campaign.title, pack.content, pack.campaign.emblem)
         settings, wrong = settings_in(shelf.folder)
         look = Look()
         liked = partial(settings.apply, look, dict(os.environ), printing.encoding())

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ..screen.frame.fragments import EMPTY, Line, boxed, cells, clipped, cut, filled, shortened, titled, window, wrapped
 from ..screen.frame.layout import LEAST
+from ..screen.frame.styles import in_hue
 from ..screen.paint import screen_texts
 from .title_menu import Item, MenuPage
 
@@ -39,17 +40,21 @@ class Painted(Struct):
     """The line at which the description of the highlighted item goes on; 0 at its end."""
 
 
-def paint(page: MenuPage, at: int, title: str, notice: str, size: tuple[int, int], read: int = 0) -> Painted:
-    """A page on a screen of this size, one of its items highlighted, and so many lines on it read already."""
+def paint(
+    page: MenuPage, at: int, title: str, notice: str, size: tuple[int, int], read: int = 0, hue: str = ""
+) -> Painted:
+    """A page on a screen of this size, one of its items highlighted, and so many lines on it read already.
+
+    `hue` is the campaign's colour."""
     wide, high = size
     if wide < LEAST[0] or high < LEAST[1]:
         return Painted(boxed(wrapped(screen_texts.TOO_SMALL, max(wide, 8)), wide, high))
     column = _column(page, wide)
     foot = [*wrapped(notice, column, "class:notice")[: high // 3], (("class:hint", _hint(page, at, column)),)]
-    head = _front(page, title, column, high) if page.front else _head(page, title, column)
+    head = _front(page, title, column, high, hue) if page.front else _head(page, title, column, hue)
     free = high - len(head) - len(foot) - 1
     if page.front and free < len(page.items) + FEW_TOLD:
-        head = _front(replace(page, told=()), title, column, high)
+        head = _front(replace(page, told=()), title, column, high, hue)
         free = high - len(head) - len(foot) - 1
     calm = min(column, COLUMN)
     about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, calm, "class:told"))]
@@ -94,24 +99,24 @@ def _longest(page: MenuPage, column: int) -> int:
     return min(longest, column - MARK - GAP - LEAST_VALUE) if any(item.beside for item in page.items) else longest
 
 
-def _front(page: MenuPage, title: str, column: int, high: int) -> list[Line]:
+def _front(page: MenuPage, title: str, column: int, high: int, hue: str) -> list[Line]:
     """The title in large, and what the campaign is about."""
     spaced = " ".join(title.upper()).replace("     ", "   ")
     name = spaced if cells(spaced) <= column else title
     above = 1 if high < 30 else high // 6
     return [
         *[EMPTY] * above,
-        (("class:head", _middle(name, column)),),
-        (("class:rule", _middle(STOPS, column)),),
+        ((in_hue("class:head", hue), _middle(name, column)),),
+        ((in_hue("class:rule", hue), _middle(STOPS, column)),),
         EMPTY,
         *(line for text in page.told for line in wrapped(text, column, "class:told")),
         EMPTY,
     ]
 
 
-def _head(page: MenuPage, title: str, column: int) -> list[Line]:
+def _head(page: MenuPage, title: str, column: int, hue: str) -> list[Line]:
     told = [line for text in page.told for line in (*wrapped(text, column, "class:told"), EMPTY)]
-    return [EMPTY, titled(page.heading, column, "class:title", title), EMPTY, *told]
+    return [EMPTY, titled(page.heading, column, "class:title", title, in_hue("class:rule", hue)), EMPTY, *told]
 
 
 def _middle(text: str, column: int) -> str:

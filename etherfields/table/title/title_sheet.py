@@ -53,8 +53,8 @@ class TitleSheet:
 
     def draw(self, wide: int, high: int) -> list[Line]:
         """The page on top."""
-        title, read = self.house.edition.title, self._stack[-1].read
-        self._painted = paint(self._page, self._at, title, self._notice, (wide, high), read)
+        title, hue, read = self.house.edition.title, self.house.edition.emblem.colour, self._stack[-1].read
+        self._painted = paint(self._page, self._at, title, self._notice, (wide, high), read, hue)
         return self._painted.lines
 
     # --- how pages lead on ---------------------------------------------------------------------

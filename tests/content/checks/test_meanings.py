@@ -143,9 +143,14 @@ def test_a_pack_without_anybody_to_play_is_told(tmp_path):
         ("turns = 8", "turns = 0", "a Dream of no Turns is over before it begins"),
         ("turns = 8", "turns = 8\nkeys = 9", "this Gate can't be opened: in this pack there are 4 Keys"),
         ("[[note]]", '[gate.outcome.late]\nresult = "failed"\n[[note]]', 'nothing ends this Dream as "late"'),
+        ("turns = 8", 'turns = 8\ncolour = "oxblod"', 'there is no colour "oxblod"'),
+        ("turns = 8", 'turns = 8\nmark = "日"',
+         "a mark is one or two signs that can be seen, each of them one cell wide"),
+        ("turns = 8", 'turns = 8\nmark = "⊞"\nletter_mark = "HH"',
+         "the mark in letters has as many letters as the mark has signs"),
         ("turns = 8", "turns = 99", "this Dream has 99 Turns, and the pack has 8 Turn cards"),
     ],
-)
+)  # fmt: skip
 def test_a_dream_that_cant_be_played_as_it_is_written_is_told(tmp_path, was, now, message):
     root = design(tmp_path, around=AROUND_IT.replace(was, now, 1))
     assert [one.message for one in check_pack(root).problems] == [message]

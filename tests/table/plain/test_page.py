@@ -6,6 +6,7 @@ import io
 
 import pytest
 
+from etherfields.kernel.system.colours import Emblem
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.kernel.system.printing import Outlet
 from etherfields.table.plain.keyboard import LONGEST, Keyboard
@@ -107,3 +108,18 @@ def test_what_is_drawn_keeps_its_spaces_or_is_left_out() -> None:
 def test_a_sentence_begins_with_a_capital_and_a_place_stays_as_it_is() -> None:
     assert sentence(Fault("there is no such save")) == "There is no such save."
     assert sentence(Fault("is broken", "my save")) == "my save: is broken."
+
+
+@pytest.mark.parametrize(("encoding", "shown"), [("utf-8", "⊞ The Pier ⊞"), ("ascii", "H The Pier H")])
+def test_the_name_of_a_place_stands_between_its_marks(encoding: str, shown: str) -> None:
+    raw = io.BytesIO()
+    page = Page(io.TextIOWrapper(raw, encoding=encoding, errors="replace"))
+    page.marked("The Pier", Emblem("The Pier", "#1e6b4c", "⊞", "H"))
+    page.flush()
+    assert raw.getvalue().decode(encoding) == f"{shown}\n"
+
+
+def test_a_heading_has_the_colour_of_its_place_where_there_are_colours() -> None:
+    out = Screen()
+    page_for(Outlet(out), {"TERM": "xterm", "ETHERFIELDS_SHADE": "dark"}).heading("A Hinge", Emblem(colour="#1e6b4c"))
+    assert out.getvalue() == "\x1b[1m\x1b[38;5;29mA Hinge\x1b[0m\n"

@@ -29,6 +29,7 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.colours import Emblem
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.table.screen_table import ScreenTable
 
@@ -92,6 +93,10 @@ def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
         (Creature("door", "The Open Door", ("A1.4",), ("Teeth",), ()),),
         (("Notes", ("A Hinge",)),),
     )
+
+
+FOREST = Emblem("The Forty Doors", "#1e6b4c", "⊞", "H")
+"""The colour and the mark of a Dream, where a screen is to show one."""
 
 
 def travelling() -> Map:

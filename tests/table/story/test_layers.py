@@ -11,6 +11,7 @@ from etherfields.table.plain.page import Page
 from etherfields.table.screen.frame.fragments import text_of
 from etherfields.table.screen.paint.story_pane import prose
 from etherfields.table.story.layers import layer_of, pieces
+from tests.table.screen.painted import seated
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ EVENTS = (
 
 
 def test_the_screen_tells_layers_apart_by_styles_and_by_letters() -> None:
-    lines = [line for line in prose(EVENTS, 60) if line]
+    lines = [line for line in prose(seated().view(), EVENTS, 60) if line]
     assert [text_of(line) for line in lines] == [
         "The Bell", 'It rings. "Late," he says.', "  The Diver receives 1 Torment.",
         "Tip: Torment is how badly it goes.",

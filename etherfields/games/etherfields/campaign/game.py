@@ -23,6 +23,7 @@ from .sessions.catching_up import catch_up, let_go, lost, rename_actions
 from .sessions.freezing import freeze, thaw
 
 if TYPE_CHECKING:
+    from etherfields.kernel.system.colours import Emblem
     from ..views.picture.pictures import Picture, Plan, Preview
 
 
@@ -247,6 +248,13 @@ class Etherfields:
         from ..views.picture.picturing import picture  # only for those who look
 
         return picture(self.look(table))
+
+    @apart
+    def emblem(self, table: Table) -> Emblem:
+        """The colour and the mark of the Dream that is dreamt, or of the campaign."""
+        from ..views.picture.picturing import emblem_of  # only for those who look
+
+        return emblem_of(self.look(table))
 
     @apart
     def plan(self, table: Table, goal: str) -> Plan:

@@ -6,7 +6,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from .common import CardCode, Colour, Count, Data, GateCode, LocationCode, ModeCode, ScriptNumber
+from etherfields.kernel.system.colours import Emblem, emblem
+from .common import (
+    CardCode,
+    Colour,
+    Count,
+    Data,
+    GateCode,
+    Hue,
+    LetterMark,
+    LocationCode,
+    Mark,
+    ModeCode,
+    ScriptNumber,
+)
 
 Faces = Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
 
@@ -160,7 +173,18 @@ class Campaign(Data, frozen=True, kw_only=True):
     """Where Awakening is on the Dreamworld map; empty: the pack has no map."""
     players: Annotated[int, Meta(ge=1, le=5)] = 4
     """The most who can play."""
+    colour: Hue = ""
+    """The colour of the title and of the Dreamworld on the screen: a name, or `#rrggbb`."""
+    mark: Mark = ""
+    """One or two signs, each one cell wide, by which it is known again."""
+    letter_mark: LetterMark = ""
+    """The twin of `mark` in as many plain letters, for terminals that have no others; empty: `*`."""
     options: Options = field(default_factory=Options)
     base: Base = field(default_factory=Base)
     pool: Pool = field(default_factory=Pool)
     service: Service = field(default_factory=Service)
+
+    @property
+    def emblem(self) -> Emblem:
+        """Its colour and mark, as far as they can be shown."""
+        return emblem(self.title, self.colour, self.mark, self.letter_mark)

@@ -29,6 +29,10 @@ MapText: TypeAlias = Annotated[str, Meta(max_length=4000, extra={"drawing": "map
 Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ./_'-]{0,47}$")]
 Spot: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][1-9][0-9]?$")]
 Colour: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+$")]
+Hue: TypeAlias = Annotated[str, Meta(pattern=r"^([a-z][a-z ]{0,23}|#[0-9A-Fa-f]{6})?$")]
+"""A colour on the screen: a name of the list in `kernel.system.colours`, or `#rrggbb`."""
+Mark: TypeAlias = Annotated[str, Meta(max_length=2)]
+LetterMark: TypeAlias = Annotated[str, Meta(pattern=r"^[!-~]{0,2}$")]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Copies: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Name: TypeAlias = Annotated[str, Meta(max_length=80)]

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from etherfields.kernel.system.colours import Emblem, emblem
 from .common import (
     Colour,
     ConditionText,
@@ -17,7 +18,10 @@ from .common import (
     Definition,
     DistrictName,
     Effects,
+    Hue,
+    LetterMark,
     MapText,
+    Mark,
     Name,
     PrintedAction,
     RulesText,
@@ -225,3 +229,14 @@ class Gate(Definition, frozen=True, kw_only=True):
     """How it can end, by a name that effects and later Dreams use."""
     cost: CostText = ""
     """Something to pay besides Keys."""
+    colour: Hue = ""
+    """The colour of the Dream on the screen: a name such as `bottle green`, or `#rrggbb`."""
+    mark: Mark = ""
+    """One or two signs, each one cell wide, by which it is known again."""
+    letter_mark: LetterMark = ""
+    """The twin of `mark` in as many plain letters, for terminals that have no others; empty: `*`."""
+
+    @property
+    def emblem(self) -> Emblem:
+        """Its colour and mark, as far as they can be shown."""
+        return emblem(self.name, self.colour, self.mark, self.letter_mark)

@@ -16,6 +16,7 @@ from prompt_toolkit.utils import get_cwidth
 from etherfields.kernel.system.letters import printable
 from .fragments import Line, in_ascii
 from .sheet import Look
+from .styles import Shade, on_background
 
 Draw: TypeAlias = Callable[[int, int], list[Line]]
 """Draws the screen in so many columns and lines."""
@@ -33,7 +34,7 @@ class Canvas(Window):
         self._draw = draw
         self._clicked = clicked
         self._look = look
-        self._rows: OrderedDict[tuple[Line, bool], _Row] = OrderedDict()
+        self._rows: OrderedDict[tuple[Line, bool, Shade], _Row] = OrderedDict()
         self.cursor: Point | None = None
 
     def write_to_screen(
@@ -60,7 +61,7 @@ class Canvas(Window):
 
     def _row(self, line: Line) -> _Row:
         """A line as the terminal wants it; the same one if it was drawn lately."""
-        drawn = line, self._look.ascii_only
+        drawn = line, self._look.ascii_only, self._look.shade
         row = self._rows.get(drawn)
         if row is None:
             row = self._rows[drawn] = self._made(line)
@@ -73,7 +74,8 @@ class Canvas(Window):
     def _made(self, line: Line) -> _Row:
         row: _Row = defaultdict(lambda: Char(" ", ""))
         column = 0
-        for style, text in line:
+        for given, text in line:
+            style = on_background(given, self._look.shade)
             shown = in_ascii(printable(text)) if self._look.ascii_only else printable(text)
             for letter in shown:
                 char = Char(letter, style)

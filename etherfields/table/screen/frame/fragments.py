@@ -141,12 +141,12 @@ def flowing(parts: Sequence[str], wide: int, style: str, indent: str = "") -> li
     return [((style, line),) for line in lines]
 
 
-def titled(title: str, wide: int, style: str = "class:title", more: str = "") -> Line:
+def titled(title: str, wide: int, style: str = "class:title", more: str = "", ruled: str = "class:rule") -> Line:
     """The line above a pane: its title, and a rule to its end."""
     head = clipped(f"{title} ", max(wide - 2, 1))
     tail = f" {more}" if more and cells(head) + cells(more) + 4 < wide else ""
     rule = "─" * max(wide - cells(head) - cells(tail), 0)
-    return ((style, head), ("class:rule", rule), ("class:dim", tail))
+    return ((style, head), (ruled, rule), ("class:dim", tail))
 
 
 def boxed(lines: Sequence[Line], wide: int, high: int) -> list[Line]:

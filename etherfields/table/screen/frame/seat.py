@@ -56,6 +56,8 @@ class Seat(Struct):
     """The Dreamer whose hand is shown although hands are hidden; empty: nobody's."""
     large: bool = False
     """Large type, to be read from afar."""
+    letters_only: bool = False
+    """Whether the terminal shows plain letters alone."""
     narrator: bool = False
     """Paragraphs alone, to be read aloud."""
 

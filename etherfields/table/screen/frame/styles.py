@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 from collections.abc import Mapping
 from functools import cache
 from typing import Literal, TypeAlias
@@ -82,6 +83,46 @@ def _look(look: str, colours: Mapping[str, str] | None) -> str:
     if colours is None:
         return " ".join(word for word in look.split() if word in ("bold", "reverse"))
     return " ".join(colours.get(word, word) for word in look.split())
+
+
+HUE = "hue:"
+"""A word of a style that begins so gives its colour, `hue:#1e6b4c`: each background changes it to what can be read."""
+_LUMINANCE: dict[Shade, tuple[float, float]] = {"dark": (0.18, 1.0), "light": (0.0, 0.18), "either": (0.1, 0.3)}
+"""How light a colour is at least and at most that can be read on each background."""
+_STEPS = 100
+
+
+@cache
+def readable(colour: str, shade: Shade) -> str:
+    """A colour (`#rrggbb`) as near to itself as can be read on a background; empty where there are no colours."""
+    if shade == "none" or not colour:
+        return ""
+    least, most = _LUMINANCE[shade]
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    hue, light, full = colorsys.rgb_to_hls(red, green, blue)
+    lights = sorted((step / _STEPS for step in range(_STEPS + 1)), key=lambda step: abs(step - light))
+    tried = ((red, green, blue), *(colorsys.hls_to_rgb(hue, step, full) for step in lights))
+    found = next(one for one in tried if least <= _luminance(one) <= most)
+    return "#" + "".join(f"{round(part * 255):02x}" for part in found)
+
+
+def in_hue(style: str, colour: str) -> str:
+    """A style in a colour (`#rrggbb`), if there is one."""
+    return f"{style} {HUE}{colour}" if colour else style
+
+
+def on_background(style: str, shade: Shade) -> str:
+    """A style as the terminal understands it: colours that no class has suit the background."""
+    if HUE not in style:
+        return style
+    words = (readable(word.removeprefix(HUE), shade) if word.startswith(HUE) else word for word in style.split())
+    return " ".join(word for word in words if word)
+
+
+def _luminance(colour: tuple[float, float, float]) -> float:
+    """How light a colour is to the eye, from 0 to 1."""
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
 
 
 @cache

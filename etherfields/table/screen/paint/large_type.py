@@ -37,11 +37,11 @@ def narrated(view: View, wide: int, high: int) -> list[Line]:
     column, asked = _narrow(view, wide, high)
     view = replace(view, prompt=_asked(view))
     margin = " " * ((wide - column) // 2)
-    since = story_pane.prose(_since(view.events), column)
+    since = story_pane.prose(view, _since(view.events), column)
     room = high - asked - 2
     since = since if room - len(since) > LEAST_PROSE else []
     prose = story_pane.fitted(
-        story_pane.prose(story_pane.latest(view.events), column), max(room - len(since) - 1, room // 2)
+        story_pane.prose(view, story_pane.latest(view.events), column), max(room - len(since) - 1, room // 2)
     )
     prose = [*prose, EMPTY, *since][:room] if prose and since else prose or since[:room]
     above = max((high - asked - len(prose)) // 3, 1)

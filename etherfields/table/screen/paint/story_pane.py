@@ -10,7 +10,7 @@ from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Line, text_of, wrapped
 from ..frame.layout import FRAME, shows_log
 from ..table.view import STEP, View, to_read, with_what_came
-from . import screen_texts
+from . import emblems, screen_texts
 
 WITH_TITLE = 6
 """With fewer lines a passage is told without its title and without empty lines."""
@@ -21,11 +21,11 @@ COLUMN = 64
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The latest prose, cut to the room of the pane."""
     told = latest(view.events) or latest(view.earlier)
-    lines = prose(told, min(wide, COLUMN))
+    lines = prose(view, told, min(wide, COLUMN))
     if len(lines) > high and len(told) > 1:
-        lines = prose(told[-1:], min(wide, COLUMN))
+        lines = prose(view, told[-1:], min(wide, COLUMN))
     if len(lines) > high and high < WITH_TITLE:
-        lines = [line for line in lines if line and line[0][0] != "class:chapter"]
+        lines = [line for line in lines if line and not emblems.is_chapter(line)]
     lines = fitted(lines, high)
     return lines or wrapped(screen_texts.READ_BEFORE if view.goes_on else screen_texts.NOTHING_READ, wide, "class:dim")
 
@@ -45,7 +45,7 @@ def latest(events: Sequence[Event]) -> list[Event]:
     return told
 
 
-def prose(events: Sequence[Event], wide: int) -> list[Line]:
+def prose(view: View, events: Sequence[Event], wide: int) -> list[Line]:
     """Passages as lines, with their titles, and an empty line between what stands apart."""
     lines: list[Line] = []
     noted = False
@@ -58,7 +58,7 @@ def prose(events: Sequence[Event], wide: int) -> list[Line]:
         noted = False
         if title := str(event.facts.get("title") or ""):
             lines += [EMPTY] if lines else []
-            lines += wrapped(title, wide, "class:chapter")
+            lines += emblems.chapter(view, title, wide)
         lines += [EMPTY] if lines else []
         for number, part in enumerate(event.text.split("\n\n")):
             lines += [EMPTY] if number else []
@@ -94,7 +94,7 @@ def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
     news = view.events[view.seat.read :]
     steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
     unread = to_read(news, also_steps=True) if steps and any(one.kind == STEP for one in news) else with_what_came(news)
-    lines = prose(unread or to_read(view.events), column)
+    lines = prose(view, unread or to_read(view.events), column)
     if view.seat.large:
         lines = [one for line in lines for one in (line, EMPTY)]
     return _paged(lines, room := max(high - 3, 4), max(high - 1, room)) or [
@@ -121,6 +121,6 @@ def _end(lines: list[Line], room: int) -> int:
         return len(lines)
     for end in range(room, room // 2, -1):
         before = next((line for line in reversed(lines[:end]) if line), EMPTY)
-        if lines[end] == EMPTY and before and before[0][0] != "class:chapter":
+        if lines[end] == EMPTY and before and not emblems.is_chapter(before):
             return end
     return room

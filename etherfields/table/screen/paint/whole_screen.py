@@ -11,7 +11,7 @@ from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, clipped, cut, filled, shortened, titled, wrapped
 from ..frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
 from ..table.view import View
-from . import choices, large_type, log, screen_texts, story_pane, timeline
+from . import choices, emblems, large_type, log, screen_texts, story_pane, timeline
 
 LEAST_TITLE = 8
 """The least number of letters kept of the place's name."""
@@ -59,7 +59,7 @@ def _middle(view: View, wide: int, high: int) -> list[Line]:
         return _table(view, wide, high)
     if mode == "reading":
         return boxed(story_pane.reading(view, wide, high), wide, high)
-    title = titled(_title_of(view), wide, more=_page(view, high - 1))
+    title = titled(_title_of(view), wide, more=_page(view, high - 1), ruled=emblems.hued(view, "class:rule"))
     return [title, *boxed(_whole(view, wide, high - 1), wide, high - 1)]
 
 
@@ -138,7 +138,8 @@ def _pane(view: View, pane: Pane) -> list[Line]:
     focused = view.seat.focus == FOCUS_OF.get(pane.name)
     title = f"{screen_texts.FOCUSED}{title}" if focused else title
     style = "class:focus" if focused else "class:title"
-    return [filled(titled(title, pane.wide, style, more), pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
+    head = titled(title, pane.wide, style, more, emblems.hued(view, "class:rule"))
+    return [filled(head, pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
 
 
 def _has_nothing_new(view: View, pane: Pane) -> bool:
@@ -203,7 +204,7 @@ def _where(view: View) -> list[Fragment]:
     picture = view.picture
     if picture is None:
         return [("class:head", view.title)]
-    left = [("class:head", picture.title)]
+    left = emblems.place_name(view, picture.title)
     if picture.turn is not None:
         left.append((f"class:{picture.turn.colour}", f"  {picture.turn.when}, {picture.turn.colour}"))
         left.append(("", f", {picture.turn.left} left"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from etherfields.kernel.system.colours import Emblem
+
 
 class Icon(Struct, frozen=True):
     """An icon on a field."""
@@ -179,6 +181,8 @@ class Picture(Struct, frozen=True):
     map: Map | None = None
     over: str = ""
     """How the game went, once it is over."""
+    emblem: Emblem = Emblem()
+    """The colour and the mark of the Dream, or of the campaign."""
 
     def dreamer(self, code: str) -> Dreamer | None:
         """The Dreamer of a code."""

@@ -19,6 +19,7 @@ from etherfields.games.etherfields.rules.map.dreamworld import discovered, locat
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
 from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
+from etherfields.kernel.system.colours import Emblem
 from etherfields.language.write.writer import english
 from ..explain.holdings_text import counts_as
 from ..explain.offered_text import lying_on, states_of
@@ -59,7 +60,15 @@ def picture(play: Play) -> Picture:
         shared=tuple(_shared(play)),
         map=map_of(play),
         over=ended(play) if table.over else "",
+        emblem=emblem_of(play),
     )
+
+
+def emblem_of(play: Play) -> Emblem:
+    """The colour and the mark of the Dream that is dreamt, or of the campaign."""
+    shown = play.printed(play.table.gate, Gate).emblem if play.table.gate else Emblem()
+    shown = shown if shown.colour or shown.mark else play.pack.campaign.emblem
+    return replace(shown, name=play.name(play.table.gate or play.table.slumber) or play.pack.campaign.title)
 
 
 def _shared(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
