@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from ..kernel.play.decisions import Ask, Choice
+from ..kernel.play.events import Event
 from ..kernel.play.rests import Plain
 from ..kernel.play.running import Game
+from ..kernel.play.showing import CardFace, EndingPage
 
 if TYPE_CHECKING:
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
@@ -158,3 +160,28 @@ class Pictures(Protocol[Table_contra]):
 
     def foresee(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """The outcome of a choice, or of several of a kind together."""
+
+
+@runtime_checkable
+class LaysOpen(Protocol[Table_contra]):
+    """A game that shows cards as they come, and a page when a part of it is over."""
+
+    def card_of_event(self, table: Table_contra, event: Event) -> CardFace | None:
+        """The card that comes with an event, as it is read; None: none does."""
+
+    def card_of_question(self, table: Table_contra, question: Ask[object]) -> CardFace | None:
+        """The card that a question is about before it has come, or whose text asks; None: there is none."""
+
+    def ending_page(self, table: Table_contra, events: Sequence[Event]) -> EndingPage | None:
+        """The page on the part of the game that ended last in these events; None: none did."""
+
+
+@runtime_checkable
+class Warns(Protocol[Table_contra]):
+    """A game that says before a decision what people are sorry not to have known."""
+
+    def beforehand(self, table: Table_contra, question: Ask[object]) -> list[str]:
+        """The limits and losses that bear on a whole question, a sentence each."""
+
+    def at_stake(self, table: Table_contra, question: Ask[object]) -> dict[str, str]:
+        """The losses that choices bring beyond their prices, in a few words, by their keys."""

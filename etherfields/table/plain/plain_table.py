@@ -13,9 +13,12 @@ from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
 from ..game_protocols import Emblems, Holds, Reports, Seats, Shows
 from ..how_invoked import typed_as
+from ..story.cards_told import CardsTold
+from ..story.ending_told import told_with_page
 from ..story.field_notes import told_there
 from ..story.layers import layer_of
-from ..story.prose import is_read
+from ..story.prose import ENDS, is_read
+from ..story.warnings_told import at_stake, beforehand
 from .auto_answers import Liking, is_held, passed_by, said_of
 from .choosing import Names, NotAChoice, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
 from .commands import begun, command_in, elsewhere, misspelt
@@ -77,6 +80,7 @@ class PlainTable:
         """Why the table couldn't be saved where it rested last, until that is told."""
         self._posed: Ask[object] | None = None
         """The question that was put last."""
+        self._cards = CardsTold()
         self._once: tuple[object, object, Ask[object], dict[str, int]] | None = None
         """The question as it was last listed: which one, with which choices, and what was made of it."""
 
@@ -240,8 +244,10 @@ class PlainTable:
     def tell_news(self) -> None:
         """Say what has happened since the last question."""
         events = self.session.events
-        for event in events[self._told :]:
-            self.tell(event)
+        for number, event in enumerate(events[self._told :], start=self._told + 1):
+            if event.kind not in ENDS or not told_with_page(self, events[number - 1 :]):
+                self.tell(event)
+            self._cards.with_event(self, event, events[number:])
         self._told = len(events)
 
     def tell(self, event: Event) -> None:
@@ -275,7 +281,10 @@ class PlainTable:
             self.say_ended()
             return
         self._say_gained()
+        self._cards.with_question(self)
         self.page.heading(asked(question, self.names, alone=self.is_alone))
+        if warnings := beforehand(self.session):
+            self.page.say(" ".join(warnings))
         self.say_choices()
 
     def _say_gained(self, *, back: bool = False) -> None:
@@ -310,12 +319,14 @@ class PlainTable:
         shared = self.opened is None and len(question.who) > 1 and any(choice.who for choice in question.choices)
         whose = None
         there = told_there(self, (choice for _, ways in self.numbered() if len(ways) == 1 for choice in ways))
+        lost = at_stake(self.session)
         for mark, choices in self.numbered():
             if shared and choices[0].who != whose:
                 whose = choices[0].who
                 done = ", who is done, could still" if whose in question.done else ""
                 self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
-            told = [self._line(question, choices), there.get(choices[0].key), also(choices[0]) if also else ""]
+            key = choices[0].key
+            told = [self._line(question, choices), there.get(key), lost.get(key), also(choices[0]) if also else ""]
             self.page.say(" - ".join(part for part in told if part), f"  {mark}  ")
 
     def say_ended(self) -> None:

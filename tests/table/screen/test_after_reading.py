@@ -140,7 +140,8 @@ def test_how_a_dream_ended_is_read_with_its_end() -> None:
     assert table.seat.mode == "reading"
     pages = story_pane.pages_of(table.view(), 80, 24)
     read = " ".join(text_of(line).strip() for page in pages for line in page)
-    assert "The Last Tram is over: a Dreamer has died. You have lost." in read
+    assert "You have lost: a Dreamer has died, and so the whole Party has." in read
+    assert read.index("The Last Tram is over") < read.index("What it took") < read.index("What you did not find")
 
 
 def test_what_was_highlighted_before_one_read_again_is_so_afterwards() -> None:

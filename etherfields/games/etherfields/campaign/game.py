@@ -9,8 +9,9 @@ from weakref import WeakValueDictionary
 from etherfields.content.load.pack import Pack
 from etherfields.kernel.play.budget import apart
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
-from etherfields.kernel.play.events import Tell
+from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
+from etherfields.kernel.play.showing import CardFace, EndingPage
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
 from ..definitions import Archetype
 from ..rules.dream.game_at_table import looked_at, play_apart, play_at
@@ -269,3 +270,38 @@ class Etherfields:
         from ..views.preview.foresight import foresee  # only for those who look
 
         return foresee(self.look(table), question, choices)
+
+    @apart
+    def card_of_event(self, table: Table, event: Event) -> CardFace | None:
+        """The card that comes with an event, as it is read."""
+        from ..views.explain.card_faces import card_of_event  # only for those who look
+
+        return card_of_event(self.look(table), event)
+
+    @apart
+    def card_of_question(self, table: Table, question: Ask[object]) -> CardFace | None:
+        """The card that a question is about before it has come, or whose text asks."""
+        from ..views.explain.card_faces import card_of_question  # only for those who look
+
+        return card_of_question(self.look(table), question)
+
+    @apart
+    def ending_page(self, table: Table, events: Sequence[Event]) -> EndingPage | None:
+        """The page on the Dream that ended last in these events."""
+        from ..views.explain.dream_ended import ending_page  # only for those who look
+
+        return ending_page(self.look(table), events)
+
+    @apart
+    def beforehand(self, table: Table, question: Ask[object]) -> list[str]:
+        """The limits and losses that bear on a whole question."""
+        from ..views.advise.beforehand import beforehand  # only for those who look
+
+        return list(beforehand(self.look(table), question))
+
+    @apart
+    def at_stake(self, table: Table, question: Ask[object]) -> dict[str, str]:
+        """The losses that choices bring beyond their prices, by their keys."""
+        from ..views.advise.beforehand import at_stake  # only for those who look
+
+        return at_stake(self.look(table), question)

@@ -22,6 +22,8 @@ ENOUGH_TOLD = 4
 """The lines left for the description where choices are too long for one line each."""
 LEAST_PRICE, LONGEST_PRICE = 6, 13
 """The least width of a cut price, and the most where even the name of the choice is cut."""
+LEAST_ASKED = 2
+"""The fewest lines of a question that is shortened."""
 COMMANDS_WIDE = 17
 """The width of the column of commands, before their descriptions."""
 UP, DOWN = " ↑", " ↓"
@@ -64,7 +66,7 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
     kept = min(len(said), kept)
     if spare < kept:
         entries = [_entry(view, entry, wide - len(UP)) for entry in range(len(view.entries))]
-        head = shortened(head, max(high - sum(map(len, entries)) - kept, high // 3, 2))
+        head = _shorter(view, head, wide, max(high - sum(map(len, entries)) - kept, high // 3, 2))
     said = shortened(said, max(spare, kept))
     fitted = _Fitted(head, entries, said, max(high - len(head) - len(said), 1), 0)
     if not entries:
@@ -136,12 +138,27 @@ def at_line(view: View, wide: int, high: int, line: int) -> int | None:
 def _head(view: View, wide: int, high: int) -> list[Line]:
     """The question, and for a shared one the Dreamers who have still to answer."""
     lines = wrapped(view.prompt, wide, "class:prompt")
+    lines += _warning(view, wide)
     if len(view.asked) > 1 and high >= ROOMY:
         lines.append(cut(tuple(_asked(view)), wide))
     if view.hand_of and view.whose and view.hand_of != view.whose and view.hand_of not in view.asked:
         told = screen_texts.NOT_ASKED.format(name=view.names.of(view.hand_of), other=view.names.of(view.whose))
         lines += wrapped(told, wide, "class:dim")
     return lines
+
+
+def _warning(view: View, wide: int) -> list[Line]:
+    """The limits and losses that bear on the whole question."""
+    return wrapped(" ".join(view.warnings), wide, "class:dim") if view.warnings else []
+
+
+def _shorter(view: View, head: list[Line], wide: int, room: int) -> list[Line]:
+    """The question in less room; a long one gives way to the words of warning below it."""
+    warning = _warning(view, wide)
+    asked = [line for line in head if line not in warning]
+    if not warning or room - len(warning) < LEAST_ASKED:
+        return shortened(head, room)
+    return shortened(asked, room - len(warning)) + warning
 
 
 def _asked(view: View) -> Iterator[Fragment]:

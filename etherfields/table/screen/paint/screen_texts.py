@@ -52,6 +52,7 @@ SIDES = {"choices": CHOICES, "hand": "Hand", "board": BOARD, "turn": TURN, "drea
 PAGE = "page {page} of {pages}"
 READ_ON = "Enter reads on"
 READ_END = "Enter goes back to the table"
+GO_ON_WITH = "Enter: {onward}"
 TOO_SMALL = "This window is too small for the table: it needs 60 columns and 16 lines. Make it larger, or play --plain."
 
 ON_A_STRIP = ("Torment", "Ether", "Crystal", "Blocked pile", "hand limit")

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from etherfields.kernel.play.events import Event
 from etherfields.table.story.layers import LOOKS, Layer, layer_of, pieces
-from etherfields.table.story.prose import is_read
+from etherfields.table.story.prose import ENDS, is_read
 from ..frame.fragments import EMPTY, Line, text_of, wrapped
 from ..frame.layout import FRAME, shows_log
 from ..table.view import STEP, View, to_read, with_what_came
-from . import emblems, screen_texts
+from . import card_pane, emblems, ending_lines, screen_texts
 
 WITH_TITLE = 6
 """With fewer lines a passage is told without its title and without empty lines."""
@@ -46,13 +46,18 @@ def latest(events: Sequence[Event]) -> list[Event]:
 
 
 def prose(view: View, events: Sequence[Event], wide: int) -> list[Line]:
-    """Passages as lines, with their titles, and an empty line between what stands apart."""
+    """Passages as lines with their titles and the cards that come, an empty line between what stands apart."""
     lines: list[Line] = []
+    shown: set[str] = set()
     noted = False
     for event in events:
         if not is_read(event):
             lines += [] if noted or not lines else [EMPTY]
             lines += layered(event.text, wide, "game")
+            card = view.card_of(event)
+            if card is not None and card.code not in shown:
+                lines += card_pane.told(card, event, wide)
+                shown.add(card.code)
             noted = True
             continue
         noted = False
@@ -76,13 +81,15 @@ def layered(text: str, wide: int, layer: Layer) -> list[Line]:
 def reading(view: View, wide: int, high: int) -> list[Line]:
     """A page of what is to be read, in the middle of the screen."""
     column = min(wide - 4, COLUMN if not view.seat.large else 40)
-    pages = pages_of(view, wide, high)
-    page = pages[min(view.seat.scroll, len(pages) - 1)]
+    pages, of_ending = _pages(view, wide, high)
+    at = min(view.seat.scroll, len(pages) - 1)
+    page = pages[at]
     margin = " " * ((wide - column) // 2)
     above = max((high - len(page)) // 3, 0)
-    last = view.seat.scroll >= len(pages) - 1
-    foot = screen_texts.READ_END if last else screen_texts.READ_ON
-    numbered = f"{screen_texts.PAGE.format(page=min(view.seat.scroll, len(pages) - 1) + 1, pages=len(pages))} · {foot}"
+    foot = screen_texts.READ_END if at >= len(pages) - 1 else screen_texts.READ_ON
+    if view.ending is not None and view.ending.onward and at == of_ending:
+        foot = screen_texts.GO_ON_WITH.format(onward=view.ending.onward)
+    numbered = f"{screen_texts.PAGE.format(page=at + 1, pages=len(pages))} · {foot}"
     lines: list[Line] = [EMPTY] * above + [(("", margin), *line) for line in page]
     lines += [EMPTY] * (high - 1 - len(lines))
     return [*lines[: high - 1], (("class:dim", margin + numbered),)]
@@ -90,16 +97,45 @@ def reading(view: View, wide: int, high: int) -> list[Line]:
 
 def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
     """The prose to be read, in pages that end with paragraphs where possible."""
+    return _pages(view, wide, high)[0]
+
+
+def _pages(view: View, wide: int, high: int) -> tuple[list[list[Line]], int]:
+    """The pages, and which of them ends with the page on what ended; -1: none does."""
     column = min(wide - 4, COLUMN if not view.seat.large else 40)
     news = view.events[view.seat.read :]
     steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
-    unread = to_read(news, also_steps=True) if steps and any(one.kind == STEP for one in news) else with_what_came(news)
-    lines = prose(view, unread or to_read(view.events), column)
-    if view.seat.large:
-        lines = [one for line in lines for one in (line, EMPTY)]
-    return _paged(lines, room := max(high - 3, 4), max(high - 1, room)) or [
-        [(("class:dim", screen_texts.NOTHING_READ),)]
-    ]
+    with_steps = steps and any(one.kind == STEP for one in news)
+    unread = to_read(news, also_steps=True) if with_steps else with_what_came(news, view.card_of)
+    told = unread or to_read(view.events)
+    room = max(high - 3, 4)
+    sheets = _Sheets(room, max(high - 1, room), spaced=view.seat.large)
+    over = next((number for number in reversed(range(len(told))) if told[number].kind in ENDS), -1)
+    if view.ending is None or over < 0:
+        sheets.add(prose(view, told, column))
+        return sheets.pages or [[(("class:dim", screen_texts.NOTHING_READ),)]], -1
+    sheets.add(prose(view, [one for one in told[:over] if one.kind not in ENDS], column))
+    sheets.add(ending_lines.paint(view.ending, column, max(high - 1, room)))
+    of_ending = len(sheets.pages) - 1
+    sheets.add(prose(view, told[over + 1 :], column))
+    return sheets.pages, of_ending
+
+
+class _Sheets:
+    """Pages that are being filled, each block on the page of the one before if all of it fits there."""
+
+    def __init__(self, room: int, most: int, *, spaced: bool) -> None:
+        self.pages: list[list[Line]] = []
+        self._room, self._most, self._spaced = room, most, spaced
+
+    def add(self, lines: list[Line]) -> None:
+        """Fill on with a block."""
+        if self._spaced:
+            lines = [one for line in lines for one in (line, EMPTY)]
+        if self.pages and lines and len(self.pages[-1]) + 1 + len(lines) <= self._most:
+            self.pages[-1] = [*self.pages[-1], EMPTY, *lines]
+        else:
+            self.pages += _paged(lines, self._room, self._most)
 
 
 def _paged(lines: list[Line], room: int, most: int) -> list[list[Line]]:

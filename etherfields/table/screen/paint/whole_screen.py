@@ -11,7 +11,7 @@ from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, clipped, cut, filled, shortened, titled, wrapped
 from ..frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
 from ..table.view import View
-from . import choices, emblems, large_type, log, screen_texts, story_pane, timeline
+from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline
 
 LEAST_TITLE = 8
 """The least number of letters kept of the place's name."""
@@ -115,7 +115,9 @@ def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
 
 def _table(view: View, wide: int, high: int) -> list[Line]:
     """All panes, side by side and one below the other."""
-    painted = [(pane, _pane(view, pane)) for pane in arranged(view, wide, high + FRAME)]
+    arrangement = arranged(view, wide, high + FRAME)
+    under_cards = _under_cards(view, arrangement)
+    painted = [(pane, _pane(view, pane, under_cards=pane is under_cards)) for pane in arrangement]
     lines = []
     for row in range(1, high + 1):
         line: list[Fragment] = []
@@ -130,10 +132,23 @@ def _table(view: View, wide: int, high: int) -> list[Line]:
     return lines
 
 
-def _pane(view: View, pane: Pane) -> list[Line]:
+def _under_cards(view: View, arrangement: tuple[Pane, ...]) -> Pane | None:
+    """The pane that lies under the cards that have come: the story, or the lower edge of the board."""
+    by_name = {pane.name: pane for pane in arrangement if view.cards}
+    story, board = by_name.get("story"), by_name.get("board")
+    if story is not None and (board is None or card_pane.height(view.cards, story.wide) <= story.high):
+        return story
+    return board if view.seat.focus != "board" else None
+
+
+def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
+    if under_cards and pane.name == "story":
+        return boxed(card_pane.paint(view.cards, pane.wide, pane.high), pane.wide, pane.high)
     if _has_nothing_new(view, pane):
         pane = replace(pane, name="log")
     inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
+    if under_cards:
+        inside = card_pane.over_board(view, inside, pane.wide, pane.high - 1)
     title, more = _heading(view, pane)
     focused = view.seat.focus == FOCUS_OF.get(pane.name)
     title = f"{screen_texts.FOCUSED}{title}" if focused else title

@@ -28,6 +28,7 @@ from ..frame.seat import Seat
 from ..paint import screen_texts
 from .answer_pages import WIDTH, broken, without_cards
 from .finding import entries_fitting
+from .laid_open import LaidOpen
 from .question_kinds import AT_WILL, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
 from .source_line import before, behind, called, tells_of_a_hand
 from .view import Shown, View, covered, to_read
@@ -49,6 +50,7 @@ class ScreenTable(PlainTable):
         """How large the screen was when it was drawn last."""
         self.title = title
         self._said = io.StringIO()
+        self._laid_open = LaidOpen(session)
         self._pictured: tuple[object, Picture] | None = None
         self._foreseen: tuple[object, Preview] | None = None
         self._planned: tuple[object, Plan] | None = None
@@ -154,12 +156,24 @@ class ScreenTable(PlainTable):
             goes_on=self._before is not None,
             has_title=self.has_title,
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
+            card_of=self._laid_open.card_of,
         )
+        view = self._with_what_lies_open(view)
         if view.covered:
             return view  # nor does the board show what could be done
         preview = self.preview(entries)
         spent = called(session, picture, preview)
         return replace(view, preview=preview, spent=spent, behind=self._about(entries))
+
+    def _with_what_lies_open(self, view: View) -> View:
+        """The view with the words before a decision, and with the cards that no page has shown."""
+        seat, laid_open = self.seat, self._laid_open
+        if seat.mode == "reading":
+            return replace(view, ending=laid_open.ending(view.events[seat.read :]))
+        news = self.session.events[seat.news :]
+        on_page = to_read(news, also_steps=not shows_log(*self.size))
+        cards = laid_open.cards([] if on_page else news, hidden=seat.hidden)
+        return replace(view, warnings=laid_open.warnings() if self.opened is None else (), cards=cards)
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
         """The rule or card behind the highlighted choice, looked up once."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -10,13 +11,22 @@ from msgspec.structs import replace
 from etherfields.games.etherfields.views.picture.pictures import Card, Dreamer, Picture, Plan, Preview
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.showing import CardFace, EndingPage
 from etherfields.table.plain.choosing import Names
 from etherfields.table.story.decision_list import Decided
-from etherfields.table.story.prose import is_read
+from etherfields.table.story.prose import ENDS, is_read
 from ..frame.seat import Seat
 
 SEATS = 5
 """The number of Dreamers with colours of their own."""
+
+
+CardOf: TypeAlias = Callable[[Event], CardFace | None]
+
+
+def no_card(event: Event) -> CardFace | None:
+    """The card that comes with an event, where none does."""
+    return None
 
 
 class Shown(Struct, frozen=True):
@@ -69,6 +79,14 @@ class View(Struct, frozen=True):
     """Whether the choices tell of the hand of whoever has them."""
     behind: str = ""
     """The card behind the highlighted choice; or its rule, as long as nobody has used it."""
+    warnings: tuple[str, ...] = ()
+    """The limits and losses that bear on the whole question."""
+    cards: tuple[CardFace, ...] = ()
+    """The cards that have come with the last decision, or that the question is about."""
+    card_of: CardOf = no_card
+    """The card that comes with an event."""
+    ending: EndingPage | None = None
+    """The page on what ended, while that is read."""
 
     @property
     def at(self) -> int:
@@ -127,8 +145,6 @@ TURNS = (STEP, "turn begins", "draw step")
 """With events of these kinds the Turn goes on: what comes after them no text has brought."""
 SEEN = ("rolled", "creature stays")
 """Events of these kinds are no reason to stop: by themselves they change nothing."""
-ENDS = ("dream over", "dream result")
-"""With events of these kinds a Dream ends: they are read, whatever came before them."""
 BROUGHT = frozenset((
     "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
     "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty", "cards drawn",
@@ -156,8 +172,8 @@ def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]
     return [event for event in events if is_read(event) or (event.text and event.kind in ENDS)]
 
 
-def with_what_came(events: Sequence[Event]) -> list[Event]:
-    """The prose to be read, and after each text its effects, until the Turn card or the next Turn goes on."""
+def with_what_came(events: Sequence[Event], card_of: CardOf = no_card) -> list[Event]:
+    """The prose to be read, with the cards that come, and after each text its effects, until the Turn goes on."""
     found: list[Event] = []
     told = False
     for event in events:
@@ -166,6 +182,9 @@ def with_what_came(events: Sequence[Event]) -> list[Event]:
             found.append(event)
         elif event.kind in TURNS:
             told = False
-        elif event.text and (event.kind in ENDS or (told and event.kind in BROUGHT)):
+        elif event.text and event.kind in ENDS:
+            told = False
+            found.append(event)
+        elif event.text and ((told and event.kind in BROUGHT) or card_of(event) is not None):
             found.append(event)
     return found

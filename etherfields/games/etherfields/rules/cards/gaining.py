@@ -134,7 +134,7 @@ def gain_loot(play: Play) -> Rules[None]:
         return
     times = yield from would(play, "gain loot", "party", play.quantity("loot", "party"))
     for _ in WORK.each(range(times)):
-        play.say("loot", f"Loot of {play.name(card)}.")
+        play.say("loot", f"Loot of {play.name(card)}.", card=card)
         yield from carry_out(play, text, Scene(play, "", card), "loot")
     if times > 0:
         yield from happened(play, "gain loot", "party")

@@ -63,7 +63,9 @@ def resolve_death(play: Play) -> Rules[None]:
 def close_dream(play: Play, ending: str) -> Rules[None]:
     """The table is cleared of the Dream; its Gate is kept.
     Rules: EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06."""
-    gate = play.table.gate
+    gate, turn = play.table.gate, play.table.turn
+    # The Turn that is being played is no longer one that is left.
+    left = play.table.piles.count("turns/deck") - bool(turn.phase)
     end_of(play, A_DREAM)
     put(play, gate, "gates")
     clear_landscape(play)
@@ -73,7 +75,8 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
     play.table.done.pop("dream", None)
     result = "failed" if ending == "died" else outcome_of(play, gate, ending).result
     told = "a Dreamer has died" if ending == "died" else ending
-    play.say("dream over", f"{play.name(gate)} is over: {told}.", gate=gate, outcome=ending)
+    over = f"{play.name(gate)} is over: {told}."
+    play.say("dream over", over, gate=gate, outcome=ending, turns=turn.number, left=left)
     if said := {"won": "You have won.", "failed": "You have lost."}.get(result):
         play.say("dream result", said, gate=gate, result=result)
     yield from lay_setup_tiles(play)

@@ -14,7 +14,8 @@ def set_hours(play: Play, hours: int) -> None:
     before = play.table.hours
     play.table.hours = max(0, min(hours, cap) if cap else hours)
     if play.table.hours != before:
-        play.say("hours", f"The Clock shows {some(play.table.hours, 'Hour')}.", hours=play.table.hours)
+        now = play.table.hours
+        play.say("hours", f"The Clock shows {some(now, 'Hour')}.", hours=now, change=now - before)
 
 
 def gain_hours(play: Play, n: int) -> Rules[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from etherfields.games.etherfields.campaign.awakening.awakening import laid_down
 from etherfields.games.etherfields.campaign.map.shops import shopping_card
 from etherfields.games.etherfields.campaign.map.travelling import is_won
 from etherfields.games.etherfields.definitions import Gate
@@ -34,7 +35,8 @@ def aims(play: Play) -> Iterator[str]:
         yield "To dream: no Gate that you know is left to go through; look for others where you haven't been yet."
     if any(keys_for(play, gate) for gate in left) and (places := _with_icon(play, "key")):
         yield f"Keys: there are some at {', '.join(amid(_called(play, one)) for one in places)}."
-    yield "Awakening: the Party may Awaken here and now, to heal, Unblock and build decks anew."
+    taken = laid_down(play.options.awakening_discards)
+    yield f"Awakening: the Party may Awaken here and now, to heal, Unblock and build decks anew; it takes {taken}."
     yield from _shops(play)
 
 

@@ -79,9 +79,9 @@ def gist(pack: Pack, source: str) -> str:
             return definition.flavour
         if isinstance(definition, Tile | Overlay | Creature | Gate | Location):
             return f"on {amid(definition.name or definition.code)}"
-        told = list(_told(pack, tile_of(pack, definition), turned=False, play=None))
-        does = [line for part, line in told if part not in _BESIDE] or [line for part, line in told]
-        return " ".join(line if line[-1] in ".!?" else f"{line}." for line in does)
+        told = list(lines_read(pack, tile_of(pack, definition), turned=False, play=None))
+        does = [said for line, said in told if line.part not in _BESIDE] or [said for _, said in told]
+        return " ".join(said if said[-1] in ".!?" else f"{said}." for said in does)
     return about(pack, source).partition("\n")[0]
 
 
@@ -128,14 +128,16 @@ def described(
     printed = tile_of(pack, definition)
     if isinstance(printed, Creature) and play is not None:
         yield from as_it_stands(play, printed)
-    yield from (told for _, told in _told(pack, printed, turned, play))
+    yield from (told for _, told in lines_read(pack, printed, turned, play))
 
 
-def _told(pack: Pack, printed: Definition | Location, turned: bool, play: Play | None) -> Iterator[tuple[str, str]]:
-    """The lines of a card that people may read, each with the part that says it."""
+def lines_read(
+    pack: Pack, printed: Definition | Location, turned: bool, play: Play | None
+) -> Iterator[tuple[Line, str]]:
+    """The lines of a card that people may read, each with its words as they read them."""
     for line in lines(pack, printed):
         if _is_seen(line, printed, turned) and (told := _openly(pack, line, printed, play)):
-            yield line.part, told
+            yield line, told
 
 
 _FRONT_OF_A_GATE = ("hint", "district", "keys", "requirement", "cost", "turns", "flavour")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from etherfields.games.etherfields.rules.actions.action import KINDS, Action, key_of
 from etherfields.games.etherfields.rules.actions.in_reach import range_of
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
@@ -20,6 +22,7 @@ from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.budget import Overspent
 from etherfields.kernel.play.decisions import Ask, Choice
+from ..advise.beforehand import stake
 from ..picture.pictures import Preview
 from .walking_costs import WALKS, dangers
 
@@ -38,7 +41,9 @@ def foresee(play: Play, question: Ask[object], choices: Sequence[Choice[object]]
         return Preview(reach=reach)  # from what to what they cost is said of them together
     asked = question.who[0] if len(question.who) == 1 else ""
     try:
-        return _foresee(play, choices[0], choices[0].who or asked, question)
+        found = _foresee(play, choices[0], choices[0].who or asked, question)
+        lost = stake(play, question, choices[0])
+        return replace(found, risks=(*found.risks, lost)) if lost else found
     except Overspent:
         return Preview(risks=(UNFORESEEN,))
 

@@ -1,0 +1,30 @@
+"""The things that a game lays open beside its questions: a card as it comes, and a page when a part of it is over."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class CardFace(Struct, frozen=True):
+    """A card as people read it when it comes."""
+
+    code: str
+    kind: str
+    """The sort of card, as people call it: `Item`."""
+    name: str
+    text: tuple[str, ...] = ()
+    """The effects of the card, a line or more."""
+    flavour: str = ""
+
+
+class EndingPage(Struct, frozen=True):
+    """The page on how a part of the game ended."""
+
+    title: str
+    """The name of the part that is over."""
+    result: str
+    """How it ended, in a sentence or two."""
+    sections: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The account of it: headings, and the lines under each."""
+    onward: str = ""
+    """The step that follows, as somebody is told to take it: `Awaken`."""

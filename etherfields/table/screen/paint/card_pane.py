@@ -1,0 +1,66 @@
+"""Cards that have come, painted beside the question until that is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.showing import CardFace
+from etherfields.kernel.system.letters import printable
+from etherfields.table.story.layers import LOOKS
+from ..frame.fragments import Line, cells, shortened, titled, wrapped
+from ..table.view import View
+from . import screen_texts
+
+LEAST_BOARD = 3
+"""The fewest lines of the board that cards leave to be seen above them."""
+GAME, FICTION = (f"class:{LOOKS[layer].style}" for layer in ("game", "fiction"))
+BELOW = "    "
+"""Before the lines of a card below a sentence."""
+
+
+def paint(cards: Sequence[CardFace], wide: int, high: int) -> list[Line]:
+    """Cards below each other in at most so many lines: flavour gives way first, and then what comes last."""
+    whole = _all(cards, wide, flavour=True)
+    if len(whole) <= high:
+        return whole
+    brief = _all(cards, wide, flavour=False)
+    if len(brief) <= high:
+        return brief
+    return [*shortened(brief, high - 1), (("class:dim", screen_texts.IN_FULL),)]
+
+
+def face(card: CardFace, wide: int, *, flavour: bool = True, head: str = "") -> list[Line]:
+    """A card as lines below its title."""
+    lines: list[Line] = []
+    for text in card.text:
+        indent = head + " " * (len(text) - len(text.lstrip()))
+        lines += wrapped(text.strip(), wide, GAME, indent, f"{indent}  ")
+    return [*lines, *(wrapped(card.flavour, wide, FICTION, head, head) if flavour and card.flavour else ())]
+
+
+def told(card: CardFace, event: Event, wide: int) -> list[Line]:
+    """A card below the sentence that brings it; its sort and name stand first unless they are told there."""
+    named = card.name in event.text and card.kind.casefold() in event.text.casefold()
+    head = [] if named else wrapped(f"{card.kind}: {card.name}", wide, "class:strong", BELOW, BELOW)
+    return [*head, *face(card, wide, head=BELOW)]
+
+
+def height(cards: Sequence[CardFace], wide: int) -> int:
+    """The lines that cards take with all that is on them."""
+    return len(_all(cards, wide, flavour=True))
+
+
+def over_board(view: View, board: list[Line], wide: int, high: int) -> list[Line]:
+    """The board with cards laid over its lower edge."""
+    laid = paint(view.cards, wide, max(high - LEAST_BOARD, 1))
+    return [*board, *[()] * high][: high - len(laid)] + laid
+
+
+def _all(cards: Sequence[CardFace], wide: int, *, flavour: bool) -> list[Line]:
+    lines: list[Line] = []
+    for card in cards:
+        name = printable(f"{card.kind}: {card.name}")
+        lines += [titled(name, wide)] if cells(name) < wide - 2 else wrapped(name, wide, "class:title")
+        lines += face(card, wide, flavour=flavour)
+    return lines

@@ -1,0 +1,74 @@
+"""Things laid open beside the question: the cards that have come, the page on an ending, the words of warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, TypeVar
+
+from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.retracing import so_far
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.play.showing import CardFace, EndingPage
+from etherfields.table.game_protocols import LaysOpen, Warns
+from etherfields.table.story.cards_told import beside
+from etherfields.table.story.prose import ENDS
+from .view import covered
+
+T = TypeVar("T")
+
+
+class LaidOpen:
+    """All that a session's game lays open at a moment, each looked up once."""
+
+    def __init__(self, session: Session[Any]) -> None:
+        self._session = session
+        self._known: dict[Hashable, Any] = {}
+        self._moment: object = None
+
+    def card_of(self, event: Event) -> CardFace | None:
+        """The card that comes with an event."""
+        game = self._session.game
+        if not event.facts or not isinstance(game, LaysOpen):
+            return None
+        about = event.kind, event.facts.get("card", "")
+        return self._once(about, lambda: game.card_of_event(self._session.table, event)) if about[1] else None
+
+    def cards(self, news: Sequence[Event], *, hidden: bool) -> tuple[CardFace, ...]:
+        """The cards that have come with events, and the one that the question is about, each once.
+
+        Where hands are `hidden` without those that only whoever draws them sees."""
+        came = [self.card_of(event) for event in news if not (hidden and covered(event) is not event)]
+        game, question = self._session.game, self._session.question
+        asking = None
+        if question is not None and isinstance(game, LaysOpen):
+            asking = self._once("asking", lambda: game.card_of_question(self._session.table, question))
+            asking = beside(asking, question) if asking is not None else None
+        found = {card.code: card for card in came if card is not None}
+        if asking is not None:
+            found[asking.code] = asking
+        return tuple(found.values())
+
+    def warnings(self) -> tuple[str, ...]:
+        """The limits and losses that bear on the whole question."""
+        game, question = self._session.game, self._session.question
+        if question is None or not isinstance(game, Warns):
+            return ()
+        return self._once("warnings", lambda: tuple(game.beforehand(self._session.table, question)))
+
+    def ending(self, events: Sequence[Event]) -> EndingPage | None:
+        """The page on what ended in these events, with all that was told of it since it began."""
+        game = self._session.game
+        if not isinstance(game, LaysOpen) or not any(event.kind in ENDS for event in events):
+            return None
+        return self._once("ending", lambda: game.ending_page(self._session.table, so_far(self._session)))
+
+    def _once(self, about: Hashable, look: Callable[[], T]) -> T:
+        """What a look found at this moment; looked for once."""
+        session = self._session
+        moment = id(session.table), len(session.keys), id(session.question)
+        if moment != self._moment:
+            self._known, self._moment = {}, moment
+        if about not in self._known:
+            self._known[about] = look()
+        found: T = self._known[about]
+        return found
