@@ -90,12 +90,8 @@ class Interest:
         """How interesting it is to read a paragraph; one that was read in this campaign isn't."""
         if number in self.table.read or self.has_seen_enough:
             return 0.0
-        return (0.4 + self.drawn(f"paragraph {number}")) * self._rarity(number)
-
-    def _rarity(self, number: int) -> float:
-        if number in self.known:
-            return 1.0
-        return RARE if self.known else NEW
+        rarity = 1.0 if number in self.known else RARE if self.known else NEW
+        return (0.4 + self.drawn(f"paragraph {number}")) * rarity
 
     def of_fact(self, fact: Fact) -> float:
         """The interest in the consequences of a fact; none if the fact holds already."""

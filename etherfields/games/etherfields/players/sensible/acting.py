@@ -76,9 +76,7 @@ class Acting:
         if not isinstance(_open_of(choice), Available) or self._done[self._whose(choice)] >= MOST_A_TURN:
             return 0.0
         times = self._done[choice.key]
-        if times >= 4:
-            return 0.0
-        return self.action(who, choice.own, choice) - AGAIN * times
+        return self.action(who, choice.own, choice) - AGAIN * times if times < 4 else 0.0
 
     def action(self, who: str, key: str, choice: Choice[object]) -> float:
         """The value of an action to the Dreamer who takes it now."""
@@ -153,10 +151,8 @@ class Acting:
 
     def _more_time(self) -> float:
         """A Turn more, when it is the last one and nothing else is left to do."""
-        table = self.sight.table
-        if not table.gate or self.sight.turns_left > 1:
-            return 0.0
-        return ENOUGH + 0.05
+        is_last = bool(self.sight.table.gate) and self.sight.turns_left <= 1
+        return ENOUGH + 0.05 if is_last else 0.0
 
     def _crystal(self, who: str) -> float:
         hand = self.sight.hand(who)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 
 from etherfields.games.etherfields.definitions.travel import ShopOption
-from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.costs.intent import Source
 from etherfields.games.etherfields.rules.dreamers.torment import IS_DEATH
 from etherfields.games.etherfields.rules.figures.icons import with_icon
@@ -113,18 +112,15 @@ class Answers:
         """Something that may be left: taken if it is worth its price."""
         offered = question.choices[0]
         found = options_of(self.sight.pack).by_label.get(_MODIFIED.sub("", offered.label.partition(IS_DEATH)[0]))
-        if found is None:
-            return self._by_price(question)
-        worth = self.worth.of(found, self._who(question), question.source)
-        if _changes_an_event(found):
+        if found is None:  # being rid of a Defect, and the like: for an Ether, if there are two
+            is_rich = self.sight.table.tokens.of("ether", self._who(question)) > 1
+            return offered if is_rich else question.choices[-1]
+        changes_an_event = any(one.spares or one.bears_on == "roll" for one in _facts_of(found.body))
+        if changes_an_event:
             worth = self._of_event(found, question)
+        else:
+            worth = self.worth.of(found, self._who(question), question.source)
         return offered if worth > 0.05 else question.choices[-1]
-
-    def _by_price(self, question: Ask[object]) -> Choice[object]:
-        """Being rid of a Defect, and the like: for an Ether, if there are two."""
-        who = self._who(question)
-        rich = self.sight.table.tokens.of("ether", who) > 1
-        return question.choices[0 if rich else -1]
 
     def _of_event(self, found: tree.May, question: Ask[object]) -> float:
         """The value of answering an event about to happen: Torment and bad rolls."""
@@ -164,13 +160,9 @@ class Answers:
 
     def _nearness(self, figure: str) -> float:
         """How far a Creature is from the Dreamer who has most to fear."""
-        table = self.sight.table
-        gaps = [
-            table.board.distance(table.figures[figure], table.figures[who]) or 0
-            for who in table.party
-            if who in table.figures
-        ]
-        return min(gaps, default=0)
+        board, figures = self.sight.table.board, self.sight.table.figures
+        fields = (figures[who] for who in self.sight.table.party if who in figures)
+        return min((board.distance(figures[figure], field) or 0 for field in fields), default=0)
 
     def _verbs(self, source: str) -> set[str]:
         if source.startswith("script "):
@@ -292,12 +284,8 @@ class Answers:
 
     def _quick_facts(self, choice: Choice[object]) -> list[VerbFacts]:
         """The facts of each verb of a quick action."""
-        found = self._quick_deed(choice)
+        found = self.sight.deed(choice.who or self.sight.table.party[0], choice.own)
         return _facts_of(found[0].body if found is not None else ())
-
-    def _quick_deed(self, choice: Choice[object]) -> tuple[Action, str] | None:
-        who = choice.who or self.sight.table.party[0]
-        return self.sight.deed(who, choice.own)
 
     # --- places and Creatures ------------------------------------------------------------------
 
@@ -370,10 +358,6 @@ class Answers:
         """Any Mask rather than none."""
         masks = [choice for choice in question.choices if choice.value]
         return masks[self.below(len(masks))] if masks else question.choices[0]
-
-
-def _changes_an_event(found: tree.May) -> bool:
-    return any(one.spares or one.bears_on == "roll" for one in _facts_of(found.body))
 
 
 def _facts_of(body: object) -> list[VerbFacts]:

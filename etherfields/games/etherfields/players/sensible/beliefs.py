@@ -43,13 +43,11 @@ class Beliefs:
         answers = [one for one in self._riddles[deed.mark] if one[0] not in self.tried]
         if not answers:
             return False
-        key = min(mark for mark, _ in self._riddles[deed.mark]), len(self.tried) * 10 + self._thought()
+        thought = len(self.tried) * 10 + int(self.sight.certainty() * STEPS)
+        key = min(mark for mark, _ in self._riddles[deed.mark]), thought
         if key not in self._believed:
             self._believed[key] = self._guess(answers)
         return self._believed[key] == deed.mark
-
-    def _thought(self) -> int:
-        return int(self.sight.certainty() * STEPS)
 
     def _guess(self, answers: list[tuple[str, bool]]) -> str:
         right = [mark for mark, is_right in answers if is_right]

@@ -54,7 +54,7 @@ def _points(node: tree.Node, parts: Iterator[float], worth: Worth, now: Reckonin
         case tree.Turn(number):
             return worth._script(number, now)
         case tree.For(whom, body):
-            each = [_points(body, worth, worth._as(now, one)) for one in worth._people(whom, now)]
+            each = [_points(body, worth, replace(now, who=one)) for one in worth._people(whom, now)]
             is_each = isinstance(whom, tree.The) or whom.amount in ("each", "")
             return sum(each) if is_each else max(each, default=0.0)
         case tree.Choose(among) | tree.Ways(among):
@@ -130,9 +130,6 @@ class Worth:
 
     # --- people and conditions -----------------------------------------------------------------
 
-    def _as(self, now: Reckoning, who: str) -> Reckoning:
-        return Reckoning(who, now.source, now.target, now.path, now.counted)
-
     def _people(self, whom: tree.Selection, now: Reckoning) -> list[str]:
         return [one for one in self.sight.those(whom, self._scene(now)) if one in self.sight.table.party]
 
@@ -162,11 +159,8 @@ class Worth:
         paragraph = self.sight.pack.paragraphs.get(number)
         if paragraph is None:
             return 0.0
-        worth = 0.0
-        if number not in self.sight.table.read:
-            worth += self.news(number) * 0.8 ** len(now.path)
-        inside = Reckoning(now.who, now.source, now.target, (*now.path, number), now.counted)
-        return worth + _points(paragraph, self, inside)
+        worth = 0.0 if number in self.sight.table.read else self.news(number) * 0.8 ** len(now.path)
+        return worth + _points(paragraph, self, replace(now, path=(*now.path, number)))
 
     def news(self, number: int) -> float:
         """The value of an unread paragraph: lower when time is short, whichever it is."""
@@ -175,9 +169,7 @@ class Worth:
     # --- single verbs --------------------------------------------------------------------------
 
     def _do(self, node: tree.Do, now: Reckoning) -> float:
-        promises = self.sight.promises
-        ending = promises.ending(node)
-        if ending:
+        if ending := self.sight.promises.ending(node):
             return self._ending(ending)
         n = self._amount(node, now)
         match FACTS[node.verb].judged:
@@ -210,8 +202,7 @@ class Worth:
 
     def answer(self) -> float:
         """The value of giving the answer believed in: an unsure Party looks round first."""
-        sure = self.sight.certainty()
-        return sure * WON if self.is_settled() else 0.0
+        return self.sight.certainty() * WON if self.is_settled() else 0.0
 
     def is_settled(self) -> bool:
         """Whether it is time to answer: one is sure, or there is no time left to become so."""
@@ -264,7 +255,7 @@ class Worth:
     def _progress(self, node: tree.Do, now: Reckoning) -> float:
         """How much the end of the Dream hangs on it; more, the less time there is."""
         facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
-        promise = max((self.sight.promises.of_fact(fact) for fact in facts), default=0.0)
+        promise = max((self.sight.promises.facts.get(fact, 0.0) for fact in facts), default=0.0)
         if not promise:
             return 0.0
         # There's no hurry to the end for who doesn't know yet what to do there.

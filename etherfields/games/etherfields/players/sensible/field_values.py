@@ -164,7 +164,7 @@ class Ground:
                 if isinstance(payment, tree.Intent):
                     need = self.sight.number(payment.amount, scene)
                     need *= len(self.sight.table.party) if payment.per_dreamer else 1
-                    hand = 4.5 * self._average(who, payment.colour)
+                    hand = 4.5 * max(self.sight.average(who, one) for one in colours_of(payment.colour))
                     chances.append((max(UNSURE, min(1.0, hand / need)) if need else 1.0, INTENT * need))
                 else:
                     chances.append((1.0, self.worth.printed(payment, who, deed.source)))
@@ -172,9 +172,6 @@ class Ground:
             likely *= best[0]
             price += best[1]
         return price, likely
-
-    def _average(self, who: str, colour: str) -> float:
-        return max(self.sight.average(who, one) for one in colours_of(colour))
 
     def _with_creatures(self, who: str) -> list[Stand]:
         """Interactions with Creatures that are worth it."""
@@ -205,15 +202,11 @@ class Ground:
 
     def _rules(self) -> list[tuple[str, tuple[tree.Rule, ...]]]:
         pack, table = self.sight.pack, self.sight.table
-        found = []
-        for source in (table.gate, table.slumber):
-            printed_there = pack.definitions.get(code(source))
-            if isinstance(printed_there, Gate | Slumber) and printed_there.rules:
-                found.append((source, pack.rules(printed_there.rules).rules))
-        for tile, definition, _ in tiles_in_play(self.sight.play):
-            if isinstance(definition, Tile) and definition.rules:
-                found.append((tile, pack.rules(definition.rules).rules))
-        return found
+        there: list[tuple[str, object]]
+        there = [(source, pack.definitions.get(code(source))) for source in (table.gate, table.slumber)]
+        there += [(tile, definition) for tile, definition, _ in tiles_in_play(self.sight.play)]
+        with_rules = [(source, one) for source, one in there if isinstance(one, Gate | Slumber | Tile) and one.rules]
+        return [(source, pack.rules(one.rules).rules) for source, one in with_rules]
 
     # --- comfort and danger --------------------------------------------------------------------
 

@@ -31,12 +31,9 @@ class Promises(Struct):
     """How the Dream's endings count: by their name `won`, `failed` or `neither`."""
     scripts: dict[int, float] = field(default_factory=dict)
     facts: dict[Fact, float] = field(default_factory=dict)
+    """How much hangs on each fact coming to be so."""
     clues: frozenset[int] = frozenset()
     """The paragraphs of the Dream that one has to go and find."""
-
-    def of_fact(self, fact: Fact) -> float:
-        """How much hangs on something coming to be so."""
-        return self.facts.get(fact, 0.0)
 
     def ending(self, node: tree.Do) -> str:
         """How a Dream ends by an effect: `won`, `failed`, `neither`; empty: it doesn't."""
@@ -48,10 +45,8 @@ class Promises(Struct):
 def promises_of(pack: Pack, gate: str) -> Promises:
     """Look along everything that belongs to a Dream."""
     printed = pack.definitions.get(gate)
-    results: dict[str, str] = {}
-    if isinstance(printed, Gate):
-        results.update({name: outcome.result for name, outcome in printed.outcomes.items()})
-    made = Promises(gate, results)
+    outcomes = printed.outcomes if isinstance(printed, Gate) else {}
+    made = Promises(gate, {name: outcome.result for name, outcome in outcomes.items()})
     gated = list(_gated(pack, gate))
     for _ in range(ROUNDS):
         if not _improved(pack, made, gated):

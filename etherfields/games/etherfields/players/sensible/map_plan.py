@@ -104,25 +104,19 @@ class Journey:
 
     def _next_step(self) -> str:
         """The first step on the way to the Location that is best to come to; empty: none is."""
-        play = self.sight.play
-        there = locations(play)
-        wanted = self.keys_wanted()
-        worth = {code: self.worth_of(location, wanted) for code, location in there.items()}
-        start = here(play).code
-        far = self._ways(start, worth)
-        best, step = 0.0, ""
-        for code, (cost, steps, first) in far.items():
-            if first:
-                value = worth[code] * FARTHER**steps - cost
-                if value > best:
-                    best, step = value, first
-        return step
+        play, wanted = self.sight.play, self.keys_wanted()
+        worth = {code: self.worth_of(location, wanted) for code, location in locations(play).items()}
+        ways = self._ways(here(play).code, worth).items()
+        reached = [(worth[code] * FARTHER**steps - cost, first) for code, (cost, steps, first) in ways if first]
+        best, step = max(reached, key=lambda one: one[0], default=(0.0, ""))
+        return step if best > 0 else ""
 
     def _ways(self, start: str, worth: dict[str, float]) -> dict[str, tuple[float, int, str]]:
         """Of each Location that can be reached: what the way costs, how many steps it is, and the first of them."""
         found: dict[str, tuple[float, int, str]] = {}
         waiting: list[tuple[float, int, str, str]] = [(0.0, 0, start, "")]
-        atlas, toll = open_map(self.sight.play), self._toll()
+        atlas = open_map(self.sight.play)
+        toll = -sum(self.worth.lives.loss(who, 1) for who in self.sight.table.party)
         while waiting:
             cost, steps, code, first = heapq.heappop(waiting)
             if code in found:
@@ -138,9 +132,6 @@ class Journey:
             cost, steps, first = min(back)
             found[start] = cost + STEP, steps + 1, first
         return found
-
-    def _toll(self) -> float:
-        return -sum(self.worth.lives.loss(who, 1) for who in self.sight.table.party)
 
     def worth_of(self, location: Location, keys_wanted: int) -> float:
         """The value of coming to a Location."""
@@ -171,9 +162,5 @@ class Journey:
 
 
 def _gives_a_key(effect: tree.Effect) -> bool:
-    return any(
-        isinstance(leaf, tree.Do)
-        and FACTS[leaf.verb].gives
-        and any(isinstance(arg, tree.Some) and arg.noun == "key" for arg in leaf.args)
-        for leaf in leaves(effect)
-    )
+    giving = (leaf for leaf in leaves(effect) if isinstance(leaf, tree.Do) and FACTS[leaf.verb].gives)
+    return any(isinstance(arg, tree.Some) and arg.noun == "key" for leaf in giving for arg in leaf.args)

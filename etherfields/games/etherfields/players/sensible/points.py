@@ -70,72 +70,20 @@ class Deed(Struct, frozen=True):
     target: str
 
 
-def _amount(deed: Deed) -> int:
-    return deed.n
-
-
-def _creatures(deed: Deed) -> int:
-    return len(creature_figures(deed.sight.table))
-
-
-def _any_creature(deed: Deed) -> int:
-    return bool(_creatures(deed))
-
-
-def _aimed(deed: Deed) -> int:
-    return bool(deed.target)
-
-
-def _unaimed(deed: Deed) -> int:
-    return not deed.target
-
-
-def _to_oneself(deed: Deed) -> int:
-    return deed.node.args[:1] == (tree.The("you"),)
-
-
-def _to_others(deed: Deed) -> int:
-    return not _to_oneself(deed)
-
-
-def _in_a_dream(deed: Deed) -> int:
-    return bool(deed.sight.table.gate)
-
-
-def _on_the_landscape(deed: Deed) -> int:
-    return deed.who in deed.sight.table.figures
-
-
-def _any_blocked(deed: Deed) -> int:
-    return bool(deed.sight.table.piles.count(pile(deed.who, "blocked")))
-
-
-def _any_flipped(deed: Deed) -> int:
-    return bool(deed.sight.table.flipped)
-
-
-def _of_an_item(deed: Deed) -> int:
-    return deed.sight.is_item(deed.source)
-
-
-def _of_no_item(deed: Deed) -> int:
-    return not _of_an_item(deed)
-
-
 TIMES: dict[Times, Callable[[Deed], int]] = {
-    "amount": _amount,
-    "creatures": _creatures,
-    "any creature": _any_creature,
-    "aimed": _aimed,
-    "not aimed": _unaimed,
-    "to oneself": _to_oneself,
-    "to others": _to_others,
-    "in a dream": _in_a_dream,
-    "on the landscape": _on_the_landscape,
-    "any blocked": _any_blocked,
-    "any flipped": _any_flipped,
-    "of an item": _of_an_item,
-    "of no item": _of_no_item,
+    "amount": lambda deed: deed.n,
+    "creatures": lambda deed: len(creature_figures(deed.sight.table)),
+    "any creature": lambda deed: bool(creature_figures(deed.sight.table)),
+    "aimed": lambda deed: bool(deed.target),
+    "not aimed": lambda deed: not deed.target,
+    "to oneself": lambda deed: deed.node.args[:1] == (tree.The("you"),),
+    "to others": lambda deed: deed.node.args[:1] != (tree.The("you"),),
+    "in a dream": lambda deed: bool(deed.sight.table.gate),
+    "on the landscape": lambda deed: deed.who in deed.sight.table.figures,
+    "any blocked": lambda deed: bool(deed.sight.table.piles.count(pile(deed.who, "blocked"))),
+    "any flipped": lambda deed: bool(deed.sight.table.flipped),
+    "of an item": lambda deed: deed.sight.is_item(deed.source),
+    "of no item": lambda deed: not deed.sight.is_item(deed.source),
 }
 """The circumstances that multiply the points of a deed: a number, or 1 where something is so, else 0."""
 

@@ -146,10 +146,6 @@ class Sight:
         """The cards in a Dreamer's hand."""
         return hand(self.table, who)
 
-    def intent(self, card: str) -> tuple[tree.Intent, ...]:
-        """The Intent printed on a card."""
-        return printed_intent(self.play, card)
-
     def is_development(self, card: str) -> bool:
         """Whether a card can be laid out."""
         return self.play.is_a(card, Influence) and bool(self.play.printed(card, Influence).layout)
