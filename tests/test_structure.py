@@ -89,7 +89,6 @@ STILL_KNOW_THE_GAME = (
     "proving/bots/reached.py",
     "proving/cases/judge/looking.py",
     "proving/cases/read/case_pack.py",
-    "proving/cases/read/front_page.py",
     "proving/cases/read/given.py",
     "proving/cases/read/laying_out.py",
     "proving/cases/read/planning.py",

@@ -36,7 +36,6 @@ class ChoiceNames:
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self._known: dict[tuple[str, str], str] = {}
 
     def offered(self, question: Ask[object]) -> dict[str, list[Choice[object]]]:
         """The named choices of a question by their names; none where no other choice is left."""
@@ -56,13 +55,7 @@ class ChoiceNames:
             return f"option {number}: {option.replace('-', ' ')}"
         if kind == "option":
             return f"option {asks.removeprefix('script ').partition('#')[0]}: {rest.replace('-', ' ')}"
-        return self._card(kind, choice.source) if kind in ("use", "quick", "lay-out") else ""
-
-    def _card(self, kind: str, source: str) -> str:
-        known = self._known.get((kind, source))
-        if known is None:
-            known = self._known[kind, source] = self.card(source)
-        return known
+        return self.card(choice.source) if kind in ("use", "quick", "lay-out") else ""
 
     def card(self, source: str) -> str:
         """The name of a card; empty: it is none that somebody holds."""

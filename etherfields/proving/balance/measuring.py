@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.system.garbage import keep_loaded
 from etherfields.kernel.system.printing import told
-from ..bots.bots import Counted, deaf_to_interrupts
+from ..bots.bots import Counted, processes
 from .constrained_player import Trial
 from .games import Measure, Measured, measure
 from .shares import Between
@@ -73,9 +72,7 @@ def band_of(pack: Pack, gate: str) -> Between:
 
 def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int, jobs: int) -> Balance:
     """Play all games freely, and then the trials: at most so many games for each."""
-    with deaf_to_interrupts():
-        processes = get_context("spawn").Pool(max(1, min(jobs, os.cpu_count() or 1)))
-    with processes as pool:
+    with processes(jobs) as pool:
 
         def play(tasks: Sequence[Task]) -> list[Measured]:
             shown, found = Counted(sum(len(ways) for _, ways in tasks), told()), list[Measured]()
@@ -111,7 +108,9 @@ def suspected(pack: Pack, free: list[Measured]) -> list[Trial]:
 def try_all(trials: Sequence[Trial], free: list[Measured], most: int, band: Between, play: Play) -> list[Tried]:
     """Play again what could go otherwise, in rounds, until each trial has its verdict or as many games as it may."""
     made = {trial: Tried(trial) for trial in trials}
-    waiting = {trial: _evenly([one for one in free if concerns(trial, one)])[:most] for trial in trials}
+    # In an order in which as many as one takes have parties of all sizes.
+    mixed = sorted(free, key=lambda one: (one.measure.seed, len(one.measure.party)))
+    waiting = {trial: [one for one in mixed if concerns(trial, one)][:most] for trial in trials}
     while any(waiting.values()):
         chosen = {trial: games[:ROUND] for trial, games in waiting.items()}
         bound = _again(chosen, play)
@@ -133,11 +132,6 @@ def _again(chosen: dict[Trial, list[Measured]], play: Play) -> dict[tuple[Measur
     return {(one.measure, one.trial): one for one in play([(one, tuple(trials)) for one, trials in ways.items()])}
 
 
-def _evenly(games: list[Measured]) -> list[Measured]:
-    """In an order in which as many as one takes have parties of all sizes."""
-    return sorted(games, key=lambda one: (one.measure.seed, len(one.measure.party)))
-
-
 def _place(one: Measured) -> tuple[str, int, int, str]:
     """The place of a game in the report, whenever it ended."""
     trial = f"{one.trial.what} {one.trial.how}" if one.trial is not None else ""
@@ -150,8 +144,6 @@ _LOADED: dict[Path, Pack] = {}
 
 def _elsewhere(folder: Path, task: Task) -> list[Measured]:
     """Play in a process of a pool."""
-    from etherfields.content.load.loading import load_pack
-
     if folder not in _LOADED:
         _LOADED[folder] = load_pack(folder)
         keep_loaded()

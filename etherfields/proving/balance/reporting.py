@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Gate
 from ..bots.reached import gate_named
@@ -156,8 +157,6 @@ def _trial(tried: Tried, band: Between) -> str:
 
 def report(folder: Path, gates: list[str], games: int, trials: int, seed: int, jobs: int, command: str) -> Report:
     """Measure a pack: `games` free games for each Dream and number of Dreamers, at most `trials` for each trial."""
-    from etherfields.content.load.loading import load_pack
-
     pack = load_pack(folder)
     chosen = [gate_named(pack, gate) for gate in gates]
     todo = list(plan(pack, chosen or dreams_of(pack), games, seed))

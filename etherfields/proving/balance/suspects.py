@@ -52,10 +52,10 @@ def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
         without = [one for one in those if what not in one.used]
         if min(len(used), len(without)) < _few(those):
             continue
-        compared = in_strata(_stratum(used, without, size) for size in range(1, _most(those) + 1))
+        sizes = {len(one.measure.party) for one in those}
+        compared = in_strata(_stratum(used, without, size) for size in sorted(sizes))
         if compared is not None:
-            lean = Lean(what, len(those), len(used), _share(used), _share(without), *compared)
-            listed.append(lean)
+            listed.append(Lean(what, len(those), len(used), _share(used), _share(without), *compared))
     return sorted(listed, key=lambda lean: (-lean.surely, -abs(lean.difference), lean.what))
 
 
@@ -114,7 +114,3 @@ def _stratum(used: list[Measured], without: list[Measured], size: int) -> tuple[
 
 def _share(games: list[Measured]) -> float:
     return sum(one.won for one in games) / len(games)
-
-
-def _most(games: list[Measured]) -> int:
-    return max(len(one.measure.party) for one in games)

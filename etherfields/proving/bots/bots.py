@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
@@ -17,6 +19,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields import __version__
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.players.curious import Curious
+from etherfields.games.etherfields.players.sensible import Sensible
+from etherfields.games.etherfields.rules.state.table import Table as Laid
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.play.events import some
@@ -168,28 +174,17 @@ def play(game: Begun[Any], run: Run) -> Played:
 def _player(game: Begun[Any], table: object, run: Run) -> Player:
     if run.player == "first":
         return first_player
-    if run.player in ("sensible", "curious"):
-        return _thinking_player(game, table, run)
-    return random_player(partial(Chance(run.seed).below, "bot"))
-
-
-def _watch(game: Begun[Any], run: Run) -> Watch | None:
-    from etherfields.games.etherfields.campaign.game import Etherfields
-
-    return watch(game.pack) if run.is_watched and isinstance(game, Etherfields) else None
-
-
-def _thinking_player(game: Begun[Any], table: object, run: Run) -> Player:
-    from etherfields.games.etherfields.campaign.game import Etherfields
-    from etherfields.games.etherfields.players.curious import Curious
-    from etherfields.games.etherfields.players.sensible import Sensible
-    from etherfields.games.etherfields.rules.state.table import Table as Laid
-
+    if run.player not in ("sensible", "curious"):
+        return random_player(partial(Chance(run.seed).below, "bot"))
     if not isinstance(game, Etherfields) or not isinstance(table, Laid):
         raise Fault("nobody knows how to play this game with sense", todo="Let the random player play it.")
     if run.player == "sensible":
         return Sensible(game.pack, table, run.seed)
     return Curious(game.pack, table, run.seed, run.known)
+
+
+def _watch(game: Begun[Any], run: Run) -> Watch | None:
+    return watch(game.pack) if run.is_watched and isinstance(game, Etherfields) else None
 
 
 def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -> str:
@@ -319,22 +314,20 @@ def _tables(make: Maker, jobs: int) -> Iterator[Callable[[Iterable[Run]], Iterat
         keep_loaded()
         yield lambda part: (play(game, run) for run in part)
         return
-    from multiprocessing import get_context
-
-    with deaf_to_interrupts():
-        processes = get_context("spawn").Pool(min(jobs, os.cpu_count() or 1))
-    with processes as pool:
+    with processes(jobs) as pool:
         yield lambda part: pool.imap_unordered(partial(_elsewhere, make), part, chunksize=2)
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Processes that begin in here don't hear Ctrl-C: whoever started them does, ends them, and says so once."""
+def processes(jobs: int) -> Iterator[Pool]:
+    """Several processes that don't hear Ctrl-C: whoever started them does, ends them, and says so once."""
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        yield
+        begun = get_context("spawn").Pool(max(1, min(jobs, os.cpu_count() or 1)))
     finally:
         signal.signal(signal.SIGINT, heard)
+    with begun as pool:
+        yield pool
 
 
 _made: list[Begun[Any]] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from difflib import unified_diff
+from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
 
@@ -71,11 +72,6 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
 def _difference(before: str, now: str, name: str) -> Iterator[str]:
     """The first lines of how two transcripts differ."""
     lines = unified_diff(before.splitlines(), now.splitlines(), name, f"{name} as replayed now", n=2, lineterm="")
-    left_off = 0
-    for number, line in enumerate(lines):
-        if number < MOST_SHOWN:
-            yield line
-        else:
-            left_off += 1
-    if left_off:
+    yield from islice(lines, MOST_SHOWN)
+    if left_off := sum(1 for _ in lines):
         yield f"... and {left_off} lines more"

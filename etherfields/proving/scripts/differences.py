@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
-from ..cases.judge.looking import OWN_WORDS, SHARED_WORDS, Seen
+from ..cases.judge.looking import OWN_WORDS, SHARED_WORDS, Seen, called
 from ..cases.read.card_names import counted
 
 Look: TypeAlias = Mapping[str, Seen]
@@ -88,16 +88,11 @@ def _piles(play: Play) -> Iterator[tuple[str, Seen]]:
     for pile, cards in play.table.piles.piles.items():
         owner, _, name = pile.rpartition("/")
         if owner in archetypes:
-            called = f"{own.get(name, name)} of {owner}"
+            words = f"{own.get(name, name)} of {owner}"
         else:
-            called = f"morphs of {play.name(name)}" if owner == "morphs" else shared.get(pile, pile)
+            words = f"morphs of {play.name(name)}" if owner == "morphs" else shared.get(pile, pile)
         if pile not in _UNSEEN_PILES:
-            yield called, [_called(play, card) for card in reversed(cards)]
-
-
-def _called(play: Play, card: str) -> str:
-    """A card by its name; one that lies face-down says so."""
-    return f"flipped {play.name(card)}" if card in play.table.flipped else play.name(card)
+            yield words, [called(play, card) for card in reversed(cards)]
 
 
 def _tokens(play: Play) -> Iterator[tuple[str, Seen]]:

@@ -40,14 +40,7 @@ def judge(driver: Driver, then: dict[str, object], told: Sequence[Event]) -> Ite
         if wanted in ({}, []) and name != "asked":
             raise NoSuchName("an empty list or table looks at nothing", todo='Of no cards say "", or 0.')
         special = _SPECIAL.get(name)
-        if special is not None:
-            yield from special(eye, wanted, told)
-        elif name == "text":
-            yield from _texts(eye, wanted)
-        elif name == "why":
-            yield from _why(eye, wanted)
-        else:
-            yield from _sight(eye, key, wanted)
+        yield from special(eye, wanted, told) if special is not None else _sight(eye, key, wanted)
 
 
 # --- what lies and counts ------------------------------------------------------------------------------
@@ -212,7 +205,7 @@ def offers(driver: Driver) -> str:
     return "\n".join(f"{one.label}  ({one.key})" for one in driver.question.choices)
 
 
-def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
+def _why(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
     """The misses in the text that `?` shows for a choice: its own, and the origins of its numbers."""
     for line, part in _table(wanted, "why"):
         found = eye.driver.matches(line)
@@ -257,7 +250,7 @@ def _not_told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]
             yield Miss("not told", line, mistake)
 
 
-def _texts(eye: Eye, wanted: object) -> Iterator[Miss]:
+def _texts(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
     """The misses in the printed text of a card."""
     for name, part in _table(wanted, "text"):
         text = str(eye.look(f"text of {name}").seen)
@@ -298,6 +291,8 @@ _SPECIAL: dict[str, Callable[[Eye, object, Sequence[Event]], Iterator[Miss]]] = 
     "not offered": _not_offered,
     "told": _told,
     "not told": _not_told,
+    "text": _texts,
+    "why": _why,
     "true": _true,
     "false": _false,
 }

@@ -10,6 +10,7 @@ from msgspec import Struct
 from etherfields.games.etherfields.definitions import Terrain
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.icons import has_terrain
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, figures_on
 from etherfields.games.etherfields.views.explain.telling import back_is_seen, described
 from etherfields.games.etherfields.words import MEANINGS
@@ -86,13 +87,8 @@ class Eye:
 
     def _pile(self, pile: str) -> Sight:
         cards = self.table.piles.piles.get(pile, [])
-        called = [self.called(card) for card in cards]
-        return Sight(called, are_cards=True) if is_spread(pile) else Sight(called[::-1], ordered=True, are_cards=True)
-
-    def called(self, card: str) -> str:
-        """The name of a card; a face-down one says that it is flipped."""
-        name = self.play.name(card)
-        return f"flipped {name}" if card in self.table.flipped else name
+        names = [called(self.play, card) for card in cards]
+        return Sight(names, are_cards=True) if is_spread(pile) else Sight(names[::-1], ordered=True, are_cards=True)
 
     def _left(self, words: str) -> Sight | None:
         found = re.fullmatch(r"(?:(.+) left|left (.+)|(.+) in the pool)", words)
@@ -241,6 +237,11 @@ _SIMPLE: dict[str, Callable[[Eye], Seen]] = {
     "read": lambda eye: [str(number) for number in eye.table.read],
     "remembered": lambda eye: list(eye.table.memory),
 }
+
+
+def called(play: Play, card: str) -> str:
+    """The name of a card; a face-down one says that it is flipped."""
+    return f"flipped {play.name(card)}" if card in play.table.flipped else play.name(card)
 
 
 def shown(seen: Seen) -> str:

@@ -1,4 +1,4 @@
-"""The pack made of everything printed for a case, parsed and checked like an author's."""
+"""The pack made of everything printed for a case, with its front page, parsed and checked like an author's."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from etherfields.content.checks import drawn_boards
@@ -19,7 +20,8 @@ from etherfields.content.load.index import FAMILY_NAMES, enter
 from etherfields.content.load.locate import Path
 from etherfields.content.load.pack import Compiled, Pack
 from etherfields.content.load.read_files import PackFiles
-from etherfields.games.etherfields.definitions import Overlay, Secrets, Tile
+from etherfields.content.load.shaping import plain_words
+from etherfields.games.etherfields.definitions import Base, Campaign, Options, Overlay, Pool, Secrets, Tile
 from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
@@ -27,8 +29,17 @@ from etherfields.language.author.problems import Parsed
 from etherfields.language.parse.parser import Kind, parse
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.verbs import FACTS
-from .front_page import front_page
 from .print_cards import Print
+from .reading import Plain
+
+SERVICES = {
+    "death": ("death", ("knowledge",)),
+    "awakening": ("awakening", ("knowledge",)),
+    "map": ("dreamworld map", ("knowledge",)),
+    "shopping": ("shopping", ("shop",)),
+    "voucher": ("voucher", ("service",)),
+}
+"""The cards that the rules call for, and how they are called in a case."""
 
 
 @lru_cache(maxsize=20_000)
@@ -51,7 +62,7 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
             for found in marked(definition):
                 if found.mark == "refers" and path:
                     _note(printed, definition.code, found.kind, str(found.value), (*path, *found.path))
-                if found.mark == "language" and (path or not _known(trees, found.kind, found.value)):
+                if found.mark == "language" and (path or found.value not in trees.get(found.kind, {})):
                     _text(printed, trees, found.kind, str(found.value), (*path, *found.path) if path else ())
     for kind, text, path, before in more:
         _text(printed, trees, kind, text, path, before)
@@ -72,7 +83,7 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
     paragraphs = {entry.number: entry.entry.paragraph for entry in printed.entries}
     if printed.base is not None:
         paragraphs = printed.base.paragraphs | paragraphs
-    compiled = Compiled("case", front_page(printed), secrets, tuple(paragraphs.values()), trees)
+    compiled = Compiled("case", _front_page(printed), secrets, tuple(paragraphs.values()), trees)
     return Pack(case.folder, compiled)
 
 
@@ -80,10 +91,6 @@ def _note(printed: Print, owner: str, kind: str, name: str, path: Path) -> None:
     """Note a code that a key of the case's printed things refers to."""
     spot = printed.case.places.value(path)
     printed.references.append(Reference(kind, name, owner, printed.case.file, *spot, len(name) + 2, str(path[-1])))
-
-
-def _known(trees: dict[str, dict[str, tree.Root]], kind: str, text: object) -> bool:
-    return text in trees.get(kind, {})
 
 
 def _text(
@@ -166,14 +173,50 @@ def _draft(printed: Print) -> Draft:
             path = printed.paths.get(definition.code, ())
             made.placed.append(Placed(family, definition.code, definition, case.file, case.places, path))
             enter(made.index, family, definition)
-    made.entries = list(printed.entries)
-    if printed.base is not None:
-        made.entries += [
-            PlacedEntry(case.file, reader.ScriptEntry(paragraph, 1)) for paragraph in printed.base.paragraphs.values()
-        ]
+    told = printed.base.paragraphs.values() if printed.base is not None else ()
+    made.entries = [*printed.entries, *(PlacedEntry(case.file, reader.ScriptEntry(one, 1)) for one in told)]
     made.references = list(printed.references)
     for kind, names in (("remember", table.remembers), ("counter", table.counters)):
         made.references += [Reference(kind, name, "case", case.file, 1, 1, 1) for name in names]
     made.references += [Reference(kind, name, "pack", case.file, 1, 1, 1) for kind, name in _made_by(printed.base)]
-    made.campaign = front_page(printed)
+    made.campaign = _front_page(printed)
     return made
+
+
+# --- the front page --------------------------------------------------------------------------------------
+
+
+def _front_page(printed: Print) -> Campaign:
+    """The front page: that of the pack, or a plain one, with the rulings and numbers that the case chooses."""
+    table = printed.given.table
+    if printed.base is not None:
+        front = printed.base.campaign
+    else:
+        front = Campaign(name="case", version="1", title="A case", first=printed.gate, players=table.players)
+    services = {name: printed.names.find(called, families) for name, (called, families) in SERVICES.items()}
+    return replace(
+        front,
+        first="" if table.later else front.first,
+        start=_start(printed) or front.start,
+        service=replace(front.service, **{name: code for name, code in services.items() if code}),
+        options=_chosen(printed, front.options, table.options, "options"),
+        base=_chosen(printed, front.base, table.base, "base"),
+        pool=_chosen(printed, front.pool, table.box, "box"),
+    )
+
+
+def _start(printed: Print) -> str:
+    """Where Awakening is: as the case says, or the first Location that it prints."""
+    name = printed.given.table.start
+    if name or printed.base is not None:
+        return printed.names.find(name, ["location"]) if name else ""
+    tiles = printed.families.get("dreamworld", ())
+    return next((location.code for tile in tiles for location in getattr(tile, "locations", ())), "")
+
+
+def _chosen(printed: Print, printed_so: Any, chosen: Plain, key: str) -> Any:
+    kind: type[Options] | type[Base] | type[Pool] = type(printed_so)
+    try:
+        return msgspec.convert(msgspec.to_builtins(printed_so) | chosen, kind)
+    except msgspec.ValidationError as error:
+        raise printed.case.wrong(plain_words(str(error)), ("given", key)) from None

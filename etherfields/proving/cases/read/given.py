@@ -13,38 +13,7 @@ from etherfields.games.etherfields.definitions.common import Data
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.vocabulary import DICE
 from .card_names import Cards, read_list
-from .reading import Case, Plain
-
-PRINTED = {
-    "card": "influence",
-    "item": "item",
-    "note": "note",
-    "knowledge": "knowledge",
-    "memory": "memory",
-    "defect": "defect",
-    "mask": "mask",
-    "tile": "tile",
-    "overlay": "overlay",
-    "creature": "creature",
-    "companion": "companion",
-    "morph": "morph",
-    "state": "state",
-    "terrain": "terrain",
-    "token": "token",
-    "turn_card": "turn_card",
-    "basic": "basic",
-    "season": "season",
-    "fate": "fate",
-    "slumber": "slumber",
-    "slumber_tile": "slumber_tile",
-    "mode": "mode",
-    "service": "service",
-    "shop": "shop",
-    "classic": "classic",
-    "dreamworld": "dreamworld",
-}
-"""The tables of things that a case can print, and the family of each."""
-
+from .reading import Case
 
 Tables: TypeAlias = tuple[dict[str, Any], ...]
 """Printed things of one kind, as they are written."""
@@ -80,7 +49,42 @@ class DreamerTable(Data, frozen=True, kw_only=True):
     """Standing rules that hold for them."""
 
 
-class GivenTable(Data, frozen=True, kw_only=True):
+class PrintedTables(Data, frozen=True, kw_only=True):
+    """The things that a case prints, by their families."""
+
+    card: Tables = ()
+    item: Tables = ()
+    note: Tables = ()
+    knowledge: Tables = ()
+    memory: Tables = ()
+    defect: Tables = ()
+    mask: Tables = ()
+    tile: Tables = ()
+    overlay: Tables = ()
+    creature: Tables = ()
+    companion: Tables = ()
+    morph: Tables = ()
+    state: Tables = ()
+    terrain: Tables = ()
+    token: Tables = ()
+    turn_card: Tables = ()
+    basic: Tables = ()
+    season: Tables = ()
+    fate: Tables = ()
+    slumber: Tables = ()
+    slumber_tile: Tables = ()
+    mode: Tables = ()
+    service: Tables = ()
+    shop: Tables = ()
+    classic: Tables = ()
+    dreamworld: Tables = ()
+
+
+PRINTED = {key: "influence" if key == "card" else key for key in PrintedTables.__struct_fields__}
+"""The tables of things that a case can print, and the family of each."""
+
+
+class GivenTable(PrintedTables, frozen=True, kw_only=True):
     """The table before the first step, without the Dreamers' own cards and tokens."""
 
     party: Cards = "gambler"
@@ -147,32 +151,6 @@ class GivenTable(Data, frozen=True, kw_only=True):
     remembers: tuple[str, ...] = ()
     counters: dict[str, int] = field(default_factory=dict)
     next: dict[str, Cards] = field(default_factory=dict)
-    card: Tables = ()
-    item: Tables = ()
-    note: Tables = ()
-    knowledge: Tables = ()
-    memory: Tables = ()
-    defect: Tables = ()
-    mask: Tables = ()
-    tile: Tables = ()
-    overlay: Tables = ()
-    creature: Tables = ()
-    companion: Tables = ()
-    morph: Tables = ()
-    state: Tables = ()
-    terrain: Tables = ()
-    token: Tables = ()
-    turn_card: Tables = ()
-    basic: Tables = ()
-    season: Tables = ()
-    fate: Tables = ()
-    slumber: Tables = ()
-    slumber_tile: Tables = ()
-    mode: Tables = ()
-    service: Tables = ()
-    shop: Tables = ()
-    classic: Tables = ()
-    dreamworld: Tables = ()
 
 
 _OF_CAMPAIGN = (("options", Options, "option"), ("base", Base, "base value"), ("box", Pool, "component"))
@@ -254,8 +232,3 @@ def _dreamer(name: str) -> str:
     """The code of a Dreamer as other keys have it: `tough` for `The Tough Guy`."""
     short = name.casefold().removeprefix("the ").partition(" ")[0]
     return short if short in DREAMERS else name
-
-
-def plain_tables(given: GivenTable, name: str) -> list[Plain]:
-    """The tables of one kind of printed thing."""
-    return list(getattr(given, name))

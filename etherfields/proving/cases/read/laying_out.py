@@ -99,7 +99,7 @@ class Layer:
         found = self.printed.names.find(name, ["location"])
         if not found:
             near = likely(name, self.printed.names.codes.get("location", {}))
-            raise self.case.miswritten(self.case.finding(f"there is no Location “{name}”", ("given", "place"), 1, near))
+            raise self.case.wrong(f"there is no Location “{name}”", ("given", "place"), 1, near)
         return found
 
     def foresee(self, coming: dict[str, Cards], path: Path) -> None:
@@ -109,13 +109,12 @@ class Layer:
             for name in names if key in DICE else ():
                 if name.casefold() not in DICE[key]:
                     near = likely(name, DICE[key]) or DICE[key]
-                    what = f"the {key} die has no face “{name}”"
-                    raise self.case.miswritten(self.case.finding(what, (*path, key), 1, near))
+                    raise self.case.wrong(f"the {key} die has no face “{name}”", (*path, key), 1, near)
             there = {self.called(card).casefold() for card in self.table.piles.where}
             for name in names if key not in DICE and key.casefold() != "playing cards" else ():
                 if there.isdisjoint((name.casefold(), singular(name.casefold()))):
                     what = f"nothing to be drawn or shuffled is called “{name}”"
-                    raise self.case.miswritten(self.case.finding(what, (*path, key), 1, likely(name.casefold(), there)))
+                    raise self.case.wrong(what, (*path, key), 1, likely(name.casefold(), there))
             self.luck.coming.setdefault(self._stream(key, path), []).extend(names)
 
     # --- cards -------------------------------------------------------------------------------------
@@ -201,9 +200,7 @@ class Layer:
     def _field(self, name: str, path: Path) -> str:
         if name not in self.fields:
             near = likely(name, self.fields)
-            raise self.case.miswritten(
-                self.case.finding(f"there is no field {name}", path, len(name) + 2, near or sorted(self.fields)[:8])
-            )
+            raise self.case.wrong(f"there is no field {name}", path, len(name) + 2, near or sorted(self.fields)[:8])
         return name
 
     # --- who stands there --------------------------------------------------------------------------
@@ -310,7 +307,7 @@ class Layer:
         if kind not in tokens.pools:
             name = kind.rpartition("/")[2]
             near = likely(name, [one.rpartition("/")[2] for one in tokens.pools])
-            raise self.case.miswritten(self.case.finding(f"there is no “{name}” token", path, 1, near))
+            raise self.case.wrong(f"there is no “{name}” token", path, 1, near)
         if n < 0 or tokens.gain(kind, holder, max(n, 0)) < n:
             raise self.case.wrong(f"there are only {tokens.sizes[tokens.pools[kind]]} of “{kind}” in the box", path)
 
@@ -318,7 +315,7 @@ class Layer:
         found = kind_of(self.table.tokens, self.pack, name)
         if not found:
             near = likely(name, self.table.tokens.pools)
-            raise self.case.miswritten(self.case.finding(f"there are no “{name}” tokens", path, 1, near))
+            raise self.case.wrong(f"there are no “{name}” tokens", path, 1, near)
         return found
 
     def _tokens_on_fields(self) -> None:
@@ -368,7 +365,7 @@ class Layer:
         elif words in STREAMS:
             return STREAMS[words]
         near = likely(words, [*STREAMS, *(f"deck of {who}" for who in self.given.party)])
-        raise self.case.miswritten(self.case.finding(f"nothing random is called “{key}”", (*path, key), 1, near))
+        raise self.case.wrong(f"nothing random is called “{key}”", (*path, key), 1, near)
 
 
 STREAMS = {

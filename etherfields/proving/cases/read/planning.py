@@ -21,17 +21,9 @@ from .print_cards import Print
 from .reading import Plain
 
 CARDS = ("influence", "defect")
-OWN_KEYS = {
-    "deck": ("deck", CARDS),
-    "hand": ("hand", CARDS),
-    "discard": ("discard", CARDS),
-    "blocked": ("blocked", CARDS),
-    "development": ("development", CARDS),
-    "unused": ("unused", CARDS),
-    "mask": ("mask", ("mask",)),
-    "masks": ("masks", ("mask",)),
-}
-"""A Dreamer's piles: the key that fills each, its name, and the families that may lie in it."""
+OWN_KEYS = {key: CARDS for key in ("deck", "hand", "discard", "blocked", "development", "unused")}
+OWN_KEYS |= {"mask": ("mask",), "masks": ("mask",)}
+"""A Dreamer's piles: the name of each, which is the key that fills it, and the families that may lie in it."""
 SHARED_KEYS = {
     "items": ("items/active", ("item",)),
     "stash": ("items/stash", ("item",)),
@@ -49,16 +41,14 @@ SHARED_KEYS = {
     "active_season": ("season", ("season",)),
     "seasons": ("seasons", ("season",)),
 }
-"""The Party's piles, likewise."""
+"""The Party's piles: the key that fills each, its name, and the families that may lie in it."""
 SPREAD = frozenset((
     "hand", "development", "mask", "masks", "unused", "aside", "items/active", "items/stash", "items/market", "notes",
     "knowledge", "secrets", "removed", "morphs", "memories", "gates", "companions", "overlays", "landscape",
     "creatures", "services", "modes", "seasons", "season", "map", "oddities",
 ))  # fmt: skip
 """Piles whose cards lie side by side: no order counts in them."""
-FILLED_ANYWAY = (
-    "influence/market", "defects", "modes", "fate", "slumber/deck", "slumber tiles", "season", "seasons"
-)  # fmt: skip
+FILLED_ANYWAY = ("influence/market", "defects", "modes", "fate", "slumber/deck", "slumber tiles", "season", "seasons")
 """The piles filled by printed cards unless a case fills them."""
 _TURN = re.compile(r"(?:(\d+)\s+)?([a-z]+)\s*:\s*(.*)", re.IGNORECASE)
 
@@ -83,11 +73,10 @@ def plan_table(printed: Print) -> Plan:
     for key, (pile, families) in SHARED_KEYS.items():
         _fill(printed, plan, pile, getattr(table, key), families, ("given", key))
     for who, dreamer in printed.given.dreamers.items():
-        for key, (pile, families) in OWN_KEYS.items():
-            cards = getattr(dreamer, key)
-            if key == "deck" and printed.base is not None and "deck" not in (printed.case.given.get(who) or {}):
+        for pile, families in OWN_KEYS.items():
+            if pile == "deck" and printed.base is not None and "deck" not in (printed.case.given.get(who) or {}):
                 continue
-            _fill(printed, plan, f"{who}/{pile}", cards, families, ("given", who, key))
+            _fill(printed, plan, f"{who}/{pile}", getattr(dreamer, pile), families, ("given", who, pile))
     for key, pile in (("turn_deck", "turns/deck"), ("turn_discard", "turns/discard")):
         if printed.base is None or key in printed.case.given:
             plan.piles[pile] = [(code, False) for code in _turn_cards(printed, key)]
@@ -97,8 +86,7 @@ def plan_table(printed: Print) -> Plan:
     _rules(printed, plan)
     if printed.findings:
         raise printed.case.miswritten(*printed.findings)
-    needed = Counter(code for cards in plan.piles.values() for code, _ in cards)
-    for code, copies in needed.items():
+    for code, copies in Counter(code for cards in plan.piles.values() for code, _ in cards).items():
         printed.need(code, copies)
     return plan
 

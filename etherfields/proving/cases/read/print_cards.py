@@ -27,7 +27,7 @@ from etherfields.language.vocabulary.values import INTENTS
 from ..run.case_moments import is_outside
 from .ascii_map import ICONS, Drawing, read_drawing
 from .card_names import INTENT, Names, NoSuchName
-from .given import PRINTED, Given, plain_tables
+from .given import PRINTED, Given
 from .reading import Case, Plain
 
 STOCK = FilePath(__file__).parent / "stock.toml"
@@ -159,7 +159,7 @@ def print_case(case: Case, given: Given) -> Print:
 def _written(printed: Print, key: str) -> None:
     """All that stands under a key of what is given."""
     called: set[str] = set()
-    for number, table in enumerate(plain_tables(printed.given.table, key)):
+    for number, table in enumerate(getattr(printed.given.table, key)):
         _table(printed, PRINTED[key], table, ("given", key, number))
         name = str(table.get("name", "")).casefold()
         if name and name in called and "code" not in table:
@@ -206,9 +206,8 @@ def _completed(printed: Print, family: str, table: Plain) -> Plain:
 def _over_what_was_drawn(printed: Print, tile: Definition) -> Definition:
     """A tile with the icons that its fields have in the picture of the Landscape, if it lies there."""
     drawn = next((one for one in printed.families.get("tile", []) if one.code == tile.code), None)
-    if drawn is None:
-        return tile
-    return replace(tile, fields=getattr(drawn, "fields", {}) | getattr(tile, "fields", {}))
+    fields = getattr(drawn, "fields", {}) | getattr(tile, "fields", {})
+    return replace(tile, fields=fields) if drawn is not None else tile
 
 
 def _check_deck(printed: Print, definition: Definition, path: Path) -> None:
@@ -241,14 +240,11 @@ def _as_drawn(printed: Print, plain: Plain) -> None:
         plain |= {"map": printed.drawing.maps[code], "spot": code}
 
 
-def _on_fields(printed: Print, plain: Plain) -> None:
-    """Fields may be told as a text with commas."""
-    _split(plain, "on")
-
-
 def _with_figures(printed: Print, plain: Plain) -> None:
     """There are as many figures of a Creature as stand somewhere."""
-    plain.setdefault("tokens", max(1, _figures(plain)))
+    on = plain.get("on", "")
+    figures = on if isinstance(on, list) else [part for part in str(on).split(",") if part.strip()]
+    plain.setdefault("tokens", max(1, len(figures)))
 
 
 def _locations(printed: Print, plain: Plain) -> None:
@@ -265,11 +261,6 @@ def _split(table: Plain, *keys: str) -> None:
     for key in keys:
         if isinstance(told := table.get(key), str):
             table[key] = [part.strip() for part in told.split(",") if part.strip()]
-
-
-def _figures(table: Plain) -> int:
-    on = table.get("on", "")
-    return len(on) if isinstance(on, list) else len([part for part in str(on).split(",") if part.strip()])
 
 
 def _code(name: str) -> str:
@@ -381,7 +372,7 @@ UNLESS_SAID: dict[str, Plain] = {
 }
 """The printed values of each family that a case may leave out."""
 COMPLETES: dict[str, Callable[[Print, Plain], None]] = {
-    "tile": _as_drawn, "overlay": _on_fields, "creature": _with_figures, "dreamworld": _locations,
-    "terrain": _in_small_letters,
+    "tile": _as_drawn, "overlay": lambda printed, plain: _split(plain, "on"), "creature": _with_figures,
+    "dreamworld": _locations, "terrain": _in_small_letters,
 }  # fmt: skip
 """The functions that complete a table by more than a plain value."""

@@ -136,9 +136,9 @@ class Case(Struct):
         """The exception for a case that can't be understood."""
         return Miswritten(Report(pack=self.file, found=list(findings), texts={self.file: self.text}))
 
-    def wrong(self, message: str, path: Path = (), length: int = 1) -> Miswritten:
+    def wrong(self, message: str, path: Path = (), length: int = 1, near: Iterable[str] = ()) -> Miswritten:
         """The exception for a value of the case that can't be understood, at its path."""
-        return self.miswritten(self.finding(message, path, length))
+        return self.miswritten(self.finding(message, path, length, near))
 
 
 def case_files(paths: Iterable[FilePath]) -> Iterator[FilePath]:

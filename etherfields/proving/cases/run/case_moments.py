@@ -73,12 +73,8 @@ def moment(at: str) -> Moment:
         return _script(int(script[1]))
     if (step := re.fullmatch(r"step (\d{1,2})|(\w+) step", words)) and (step[1] or step[2] in STEP_NAMES):
         return _step(int(step[1]) if step[1] else step[2])
-    raise _no_moment(at)
-
-
-def _no_moment(at: str) -> Fault:
     todo = did_you_mean(likely(_spelt(at), KNOWN)) or f"Moments are: {', '.join(KNOWN)}."
-    return Fault(f"no moment is called “{at}”", todo=todo)
+    raise Fault(f"no moment is called “{at}”", todo=todo)
 
 
 def play_on(play: Play, at: str, gate: str) -> Rules[None]:

@@ -15,7 +15,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.rules.turn.acting import PASS
 from etherfields.games.etherfields.rules.variants.ordered_rounds import END_ROUND
-from etherfields.kernel.play.budget import NEW, WORK
+from etherfields.kernel.play.budget import ENDLESS, NEW, WORK
 from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.running import vet
@@ -70,7 +70,7 @@ class Driver:
         self._send(choice)
 
     def _send(self, choice: Choice[object] | None) -> None:
-        WORK.grant(NEW.work)
+        WORK.left = NEW.work
         try:
             step = self._rules.send(choice)
             while isinstance(step, Rest):
@@ -82,7 +82,7 @@ class Driver:
         except StopIteration:
             self.question = None
         finally:
-            WORK.rest()
+            WORK.left = ENDLESS
         self.game.check(self.table)
 
     # --- lines of `when` -----------------------------------------------------------------------------
@@ -231,11 +231,8 @@ class Driver:
         if who:
             choices = [one for one in choices if one.who in ("", who) and who in self.question.who]
         wanted = plain(rest)
-        for fits in _AS_KEY if is_key(rest) else _AS_WORDS:
-            found = [one for one in choices if fits(one, rest, wanted)]
-            if found:
-                return found
-        return []
+        ways = _AS_KEY if is_key(rest) else _AS_WORDS
+        return next(filter(None, ([one for one in choices if fits(one, rest, wanted)] for fits in ways)), [])
 
 
 def as_told(question: Ask[object], who: str, label: str, run: Callable[[Play], Rules[None]]) -> Choice[object]:
@@ -319,9 +316,5 @@ def is_key(line: str) -> bool:
 
 def effects_in(lines: Iterable[str]) -> list[tuple[int, str]]:
     """The effects that lines of `when` tell, with the number of the line."""
-    found = []
-    for number, line in enumerate(lines):
-        told = _EFFECT.fullmatch(line.strip())
-        if told is not None:
-            found.append((number, told[2]))
-    return found
+    told = ((number, _EFFECT.fullmatch(line.strip())) for number, line in enumerate(lines))
+    return [(number, effect[2]) for number, effect in told if effect is not None]
