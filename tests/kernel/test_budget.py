@@ -82,7 +82,7 @@ def test_a_look_has_a_budget_of_its_own() -> None:
     def endless() -> list[int]:
         return [n for n in WORK.each(range(1 << 40)) if n < 0]
 
-    WORK.grant(10)
+    WORK.left = 10
     try:
         with pytest.raises(Overspent):
             LazySeq(endless).known()
@@ -90,7 +90,7 @@ def test_a_look_has_a_budget_of_its_own() -> None:
             apart(endless)()
         assert WORK.left == 10
     finally:
-        WORK.rest()
+        WORK.left = ENDLESS
 
 
 def test_numbers_stay_such_as_can_be_counted_with() -> None:

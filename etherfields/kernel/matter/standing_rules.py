@@ -244,12 +244,10 @@ class StandingRules(Generic[S]):
         """All offers at a moment, whatever their conditions."""
         found = self._theirs.get((moment, who))
         if found is None:
-            found = self._theirs[moment, who] = self._made_to(who, moment)
+            every = self._offers.get(moment, ())
+            found = [standing for standing in every if not who or standing.rule.whose in ("", who)]
+            self._theirs[moment, who] = found
         return found
-
-    def _made_to(self, who: str, moment: str) -> list[Standing[Offer[S]]]:
-        every = self._offers.get(moment, ())
-        return [standing for standing in every if not who or standing.rule.whose in ("", who)]
 
     def holding(self, offers: Sequence[Standing[Offer[S]]], scene: S) -> list[Standing[Offer[S]]]:
         """The offers whose condition holds now."""

@@ -53,7 +53,10 @@ class Tokens:
 
     def left(self, kind: str) -> int | None:
         """How many more can be had; None: as many as are needed."""
-        pool = self._pool(kind)
+        try:
+            pool = self.pools[kind]
+        except KeyError:
+            raise _no_tokens(kind) from None
         size = self.sizes[pool]
         return None if size is None else size - self._out[pool]
 
@@ -153,12 +156,6 @@ class Tokens:
         if wrong := tokens.wrong():
             raise Fault(wrong)
         return tokens
-
-    def _pool(self, kind: str) -> str:
-        try:
-            return self.pools[kind]
-        except KeyError:
-            raise _no_tokens(kind) from None
 
     def _held(self, kind: str) -> dict[str, int]:
         try:

@@ -91,7 +91,7 @@ class Overspent(Fault):
 
 
 class Work:
-    """The rest of the budget while rules are in motion; between two decisions nobody counts.
+    """The rest of the budget while rules are in motion; between two decisions nobody counts (`ENDLESS`).
 
     Hot places lower `left` without looking at the rest: the next `draw` looks."""
 
@@ -107,14 +107,6 @@ class Work:
         self.left -= n
         if self.left < 0:
             raise Overspent(where() if where is not None else "")
-
-    def grant(self, n: int) -> None:
-        """Set the budget left."""
-        self.left = n
-
-    def rest(self) -> None:
-        """The decision is over: nobody counts."""
-        self.left = ENDLESS
 
     def apart(self, look: Callable[[*More], T], *about: *More) -> T:
         """The result of a look, on a budget of its own."""

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import TypeAlias, TypeVar
 
 from .decisions import Ask, Choice, LazyChoices
+from .session import Session
 from .slots import Below
 
+Table = TypeVar("Table")
 Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
 """A function that answers questions."""
 
 
-class Playable(Protocol):
-    """A game that asks questions: a session, whatever its table."""
-
-    question: Ask[object] | None
-
-    def choose(self, choice: Choice[object]) -> None:
-        """Answer the question."""
-
-
-def run(session: Playable, player: Player, limit: int = -1) -> int:
+def run(session: Session[Table], player: Player, limit: int = -1) -> int:
     """Let one player answer everything, at most `limit` times: how many answers it were."""
     made = 0
     question = session.question

@@ -268,17 +268,13 @@ def trace(keys: Sequence[str]) -> str:
     return blake2b("\n".join(keys).encode(), digest_size=8).hexdigest()
 
 
-def _nothing_kept(keys: Sequence[str]) -> RestPoint | None:
-    return None
-
-
 class Past(Struct):
     """All that is known of a game when it goes on."""
 
     course: Course = msgspec.field(default_factory=Course)
     rest: RestPoint | None = None
     """The rest point from which it goes on; None: from the beginning."""
-    earlier: Callable[[Sequence[str]], RestPoint | None] = _nothing_kept
+    earlier: Callable[[Sequence[str]], RestPoint | None] = lambda keys: None
     """The last rest point that some other place, such as a disk, has on the way along these keys."""
     whole: bool = True
     """Whether the course begins where the game began, so that a fresh table and all keys lead here."""

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 from ..saving.journal import key_is_fit
 from ..system.faults import Fault, Impossible
 from ..system.garbage import undisturbed
-from .budget import FIRST, REST, WORK, Budget, Overspent
+from .budget import ENDLESS, FIRST, REST, WORK, Budget, Overspent
 from .decisions import Ask, Choice, Rules, Step
 from .events import Event, Tell, either, first_of
 from .rests import Plain, RestPoint, keep
@@ -43,11 +43,8 @@ class Misfit(Fault):
     @classmethod
     def of(cls, number: int, key: str, error: Exception) -> Misfit:
         """The misfit of a decision that the rules stumble over."""
-        return cls(number, key, str(error) if isinstance(error, Fault) else f"the rules fail ({_named(error)})")
-
-
-def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+        failed = f"the rules fail ({type(error).__name__}: {error})"
+        return cls(number, key, str(error) if isinstance(error, Fault) else failed)
 
 
 def fitting(question: Ask[object] | None, number: int, key: str) -> tuple[Ask[object], Choice[object]]:
@@ -95,13 +92,13 @@ class Run(Generic[Table]):
 
     def answer(self, choice: Choice[object] | None, made: int) -> None:
         """Hand an answer to the rules, the one that makes it `made` decisions; None: begin."""
-        WORK.grant(self.granted)
+        WORK.left = self.granted
         try:
             self.settle(self.send(choice), made)
         except StopIteration:
             self.question = None
         finally:
-            WORK.rest()
+            WORK.left = ENDLESS
 
     def settle(self, step: Step, made: int) -> None:
         """Pass rest points until somebody is asked; the last one is where the game can go on from."""

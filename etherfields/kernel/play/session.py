@@ -190,7 +190,7 @@ class Session(Generic[Table]):
         except StopIteration:
             self.question = self._run.question = None
         except BaseException as error:
-            WORK.rest()
+            WORK.left = ENDLESS
             self._retreat()
             if isinstance(error, Overspent):
                 error.todo = TAKEN_BACK

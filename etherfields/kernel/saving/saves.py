@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
 
 from ..play.beginnings import named, people
 from ..play.events import some
@@ -45,19 +45,15 @@ class Save:
             raise Fault(f"has no {JOURNAL}", folder.name, from_its_table(folder))
         self.folder = folder
         self._lock = Lock(folder / "lock")
-        try:
+        with ExitStack() as unless_open:
+            unless_open.callback(self._lock.close)
             try:
                 journal, self.journal, self.notes = JournalWriter.reopen(folder / JOURNAL)
             except Fault as fault:
                 raise with_its_table(fault, folder) from None
-            try:
-                self.past = self._open(journal)
-            except BaseException:
-                self.journal.close()
-                raise
-        except BaseException:
-            self._lock.close()
-            raise
+            unless_open.callback(self.journal.close)
+            self.past = self._open(journal)
+            unless_open.pop_all()
 
     @classmethod
     def begin(cls, folder: Path, header: Mapping[str, str]) -> Save:
@@ -100,9 +96,7 @@ class Save:
     def __enter__(self) -> Save:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trail: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     def _open(self, journal: Journal) -> Past:

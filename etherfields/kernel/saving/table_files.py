@@ -1,21 +1,21 @@
-"""A rest point as a file: the table in TOML, with what it belongs to, guarded against damage."""
+"""A rest point as a file: the table and its header in TOML, guarded against damage, migrated if old."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import asdict
 
 from ..matter.plain_data import shaped
 from ..play.rests import RestPoint, trace
 from ..system.faults import Fault, Impossible
 from ..system.files import as_text, read_bytes
 from . import toml
-from .migrations import FORMAT, migrate
 
 MOST_BYTES = 1 << 18
 """More than ten times what a large table needs; reading as much takes a third of a second at worst."""
@@ -26,6 +26,29 @@ _INTRODUCTION = """\
 # To change something here by hand, take the first line away: its sum is how damage is noticed.
 """
 _HEAD = rb'(?m)^keys_before = ([0-9]{1,9})$\n^keys_trace = "([0-9a-f]*)"$'
+
+Migration: TypeAlias = Callable[[dict[str, object]], dict[str, object]]
+"""Makes plain data of one format into that of the next."""
+NOT_HEADER = {"format", "rest", "decisions", "table"}
+
+
+def gather_header(old: dict[str, object]) -> dict[str, object]:
+    """Format 1 to 2: what was known of the game stood among the rest, and goes under `header`.
+
+    Also `rest` is called `state` now, and `decisions` `keys_before`; nothing said then which way led there."""
+    return {
+        "state": old.get("rest"),
+        "keys_before": old.get("decisions"),
+        "keys_trace": "",
+        "header": {name: value for name, value in old.items() if name not in NOT_HEADER},
+        "table": old.get("table"),
+    }
+
+
+STEPS: tuple[Migration, ...] = (gather_header,)
+"""The n-th makes format n + 1 out of format n. Steps are only ever added, and never changed."""
+FORMAT = len(STEPS) + 1
+"""Today's format."""
 
 
 class SavedTable(Struct):
@@ -53,14 +76,7 @@ class SavedTable(Struct):
 
     def data(self) -> bytes:
         """Itself as the bytes of a file."""
-        plain = {
-            "format": self.format,
-            "state": self.state,
-            "keys_before": self.keys_before,
-            "keys_trace": self.keys_trace,
-            "header": self.header,
-            "table": self.table,
-        }
+        plain = {"format": self.format} | asdict(self)  # the format comes first
         body = (_INTRODUCTION + toml.write(plain)).encode()
         if len(body) > MOST_BYTES - 100:
             raise Impossible(f"the table has grown to {len(body) // 1024} KB, more than a save can hold")
@@ -96,3 +112,17 @@ def glance(path: Path) -> tuple[int, str] | None:
     except OSError:
         return None
     return (int(found[1]), found[2].decode()) if found else None
+
+
+def migrate(plain: dict[str, object], steps: Sequence[Migration] = STEPS) -> dict[str, object]:
+    """Data of any known format in today's format; a game may use this for tables of its own too."""
+    format = plain.get("format")
+    newest = len(steps) + 1
+    if type(format) is not int or format < 1:
+        raise Fault("doesn't say which format it has", todo=f"Today's is `format = {newest}`.")
+    if format > newest:
+        what = f"has format {format}; this version knows those up to {newest}"
+        raise Fault(what, todo="Update, and try again.")
+    for number, step in enumerate(steps[format - 1 :], start=format + 1):
+        plain = {"format": number, **step(plain)}
+    return plain

@@ -1,9 +1,9 @@
-"""Letters that can be shown: whatever text comes from, it never steers the terminal that it is shown on."""
+"""Letters that can be shown: no text steers a terminal, and some systems show plain letters only."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 STEERING = (
     "["
@@ -14,6 +14,10 @@ STEERING = (
     "]"
 )
 """Characters that no text has any use for here, and that a terminal or an editor would obey."""
+PLAIN = ("C", "POSIX")
+"""Locales that know no letters but plain ones."""
+_COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
+"""The locales that Python puts in the place of a plain one, to read and write all letters (PEP 538)."""
 
 
 def printable(text: str, but: str = "") -> str:
@@ -37,3 +41,14 @@ def _shown(text: str, but: str) -> str:
 def steering(text: str) -> Iterator[tuple[int, str]]:
     """Where characters stand in a text that would steer a terminal, and what each is called: U+001B."""
     return ((found.start(), f"U+{ord(found[0]):04X}") for found in re.finditer(STEERING, text))
+
+
+def shows_plain_letters_only(environment: Mapping[str, str], *, is_utf8_mode: bool) -> bool:
+    """Whether somebody has set a locale that has plain letters only.
+
+    In `is_utf8_mode` Python writes others all the same; what somebody has told Python itself counts for more."""
+    if environment.get("PYTHONIOENCODING") or environment.get("PYTHONUTF8") == "1":
+        return False
+    kind = environment.get("LC_CTYPE", "")
+    named = environment.get("LC_ALL") or ("" if is_utf8_mode and kind in _COERCED else kind) or environment.get("LANG")
+    return named in PLAIN

@@ -16,10 +16,7 @@ from .faults import Fault
 from .files import BINARY, reason, write_all, write_whole
 
 _SYSTEM = r"/(?:dev/$|proc/)"
-_TODO = {
-    errno.ENOSPC: "Make room, or name a file on another disk.",
-    errno.EDQUOT: "Make room, or name a file on another disk.",
-}
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 def look_at(path: Path, what: str) -> None:
@@ -68,7 +65,7 @@ def write_output(path: Path, data: bytes, what: str) -> None:
         if not (_is_special(_kind(path)) and _written_through(path, data)):
             write_whole(target, data, _mode(target))
     except OSError as error:
-        todo = _TODO.get(error.errno or 0, "Name another file.")
+        todo = "Make room, or name a file on another disk." if error.errno in _FULL else "Name another file."
         raise _refused(path, what, reason(error), todo) from error
 
 

@@ -11,8 +11,7 @@ import os
 import sys
 from typing import TextIO
 
-from .letters import printable
-from .locales import shows_plain_letters_only
+from .letters import printable, shows_plain_letters_only
 
 _PLAIN = "\x1b[0m"
 _BOLD = "\x1b[1m"

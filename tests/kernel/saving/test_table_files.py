@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.kernel.saving.migrations import FORMAT, migrate
 from etherfields.kernel.saving.saves import TABLES, Save
-from etherfields.kernel.saving.table_files import MOST_BYTES, read_table
+from etherfields.kernel.saving.table_files import FORMAT, MOST_BYTES, migrate, read_table
 from etherfields.kernel.system.faults import Fault
 from tests.kernel.games.saved import begun, resumed
 from tests.kernel.games.tables import seen

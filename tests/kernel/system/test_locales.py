@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.kernel.system.locales import shows_plain_letters_only
+from etherfields.kernel.system.letters import shows_plain_letters_only
 
 COERCED = {"LC_CTYPE": "C.UTF-8"}
 
