@@ -15,7 +15,7 @@ import typer
 
 from ..kernel.system import printing
 from ..kernel.system.exit_codes import BROKEN, FINE, UNUSABLE
-from ..kernel.system.faults import Fault, what_broke
+from ..kernel.system.faults import Fault, sentence, what_broke
 from . import play_commands, proof_commands, script_command
 from .program import app
 
@@ -39,8 +39,6 @@ def run(arguments: Sequence[str]) -> int:
         printing.hand_on()
         return code if isinstance(code, int) else FINE
     except Fault as fault:
-        from ..kernel.system.faults import sentence
-
         return _sentence(sentence(fault))
     except _Misuse as error:
         return _misused(error)

@@ -12,6 +12,7 @@ from ..kernel.system.command_lines import shell_word
 from ..kernel.system.exit_codes import FINE, WRONG
 from ..kernel.system.faults import Fault
 from ..kernel.system.printing import show
+from ..table.plain import typed
 from ..table.saves.saves_commands import shelf
 from .program import (
     OptionWords,
@@ -48,7 +49,6 @@ def play(
     from ..kernel.saving.shelf import fit_name
     from ..table.evening import Wish
     from ..table.evening import play as play_on
-    from ..table.plain import typed
     from ..table.plain.keyboard import Keyboard
     from ..table.terminal import shows_screens
 

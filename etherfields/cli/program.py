@@ -11,6 +11,7 @@ from .. import __version__
 from ..kernel.system.command_lines import shell_word
 from ..kernel.system.faults import Fault
 from ..kernel.system.letters import printable
+from ..kernel.system.outputs import look_at, write_output
 from ..kernel.system.printing import said, show
 from ..table.saves.saves_commands import saves_app
 from ..table.typer_raw import take_words_as_typed
@@ -33,12 +34,8 @@ app.add_typer(saves_app, name="saves", short_help="List saves; copy, rename, pac
 
 PACK_FOLDER = "The folder of a pack; else the one you are in, or the built-in one."
 # What is typed stays as it is until a command looks at it: see `table.as_typed`.
-PackDir: TypeAlias = Annotated[
-    str | None, typer.Option("--pack", metavar="DIR", help=PACK_FOLDER)
-]
-PackPlace: TypeAlias = Annotated[
-    str | None, typer.Argument(metavar="[PACK]", help=PACK_FOLDER)
-]
+PackDir: TypeAlias = Annotated[str | None, typer.Option("--pack", metavar="DIR", help=PACK_FOLDER)]
+PackPlace: TypeAlias = Annotated[str | None, typer.Argument(metavar="[PACK]", help=PACK_FOLDER)]
 Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="The Dreamers, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; can be repeated.")
@@ -124,16 +121,12 @@ def command_line(command: str, options: Mapping[str, Typed], *arguments: str | N
 
 def look_at_out(out: str, what: str) -> None:
     """Refuse a file named for `what` before the work begins if it can't be written."""
-    from ..kernel.system.outputs import look_at
-
     if out:
         look_at(Path(out), what)
 
 
 def hand_over(text: str, out: str, what: str, said: str = "") -> None:
     """Show the result of a command, or write it into the file named by `out` and say so."""
-    from ..kernel.system.outputs import write_output
-
     text = printable(text, but="\n")
     if out:
         write_output(Path(out), text.encode(), what)

@@ -10,7 +10,9 @@ import typer
 from ..kernel.system.exit_codes import FINE, WRONG
 from ..kernel.system.faults import Fault
 from ..kernel.system.letters import printable
+from ..kernel.system.outputs import look_at_folder, write_output
 from ..kernel.system.printing import show, told
+from ..table.plain import typed
 from .program import (
     OptionWords,
     OutPage,
@@ -87,11 +89,9 @@ def bots(
     ] = "bot-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
-    from ..kernel.system.outputs import look_at_folder
     from ..proving.bots import bots as proving
     from ..proving.bots.reached import gate_named
     from ..proving.coverage.coverage import lines
-    from ..table.plain import typed
 
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
     first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
@@ -124,7 +124,6 @@ def bots(
 def _who_plays(game: "Etherfields", most: int, party: str, players: str) -> tuple[list[str], tuple[str, ...], int]:
     """All Dreamers that bots can play, those named, and the number of players: 0 if it isn't given."""
     from ..table.new_party import party_named
-    from ..table.plain import typed
 
     known = game.archetypes()
     named = tuple(party_named(known, party)) if party else ()
@@ -143,14 +142,11 @@ def _known_players(names: str) -> str:
 
 def _processes(jobs: str) -> int:
     """How many processes are meant by a number of them."""
-    from ..table.plain import typed
-
     return typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
 
 
 def _report(file: str, pack: "Pack", command: str, said: str) -> None:
     """Write what bots have come to."""
-    from ..kernel.system.outputs import write_output
     from ..proving.coverage.coverage import page
 
     write_output(Path(file), printable(page(pack, command, said), but="\n").encode(), "the report")
@@ -173,7 +169,6 @@ def balance(
     first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
     """
     from ..proving.balance.reporting import report
-    from ..table.plain import typed
 
     many = typed.whole_number(games, "--games", 1, 10**6)
     again = typed.whole_number(trials, "--trials", 0, 10**6)

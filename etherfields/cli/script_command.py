@@ -10,7 +10,10 @@ import typer
 
 from .. import __version__
 from ..kernel.system.faults import Fault
+from ..kernel.system.files import read_text
+from ..kernel.system.outputs import look_at, write_output
 from ..kernel.system.printing import at_terminal
+from ..table.plain import typed
 from .program import OptionWords, PackDir, Party, app, game_and_edition, page
 
 if TYPE_CHECKING:
@@ -43,8 +46,8 @@ def read_script(
     from ..kernel.play.beginnings import Beginning
     from ..kernel.play.session import Session
     from ..kernel.saving.journal import Journal
+    from ..proving.bots.replaying import beside
     from ..proving.scripts.kept_readings import header_of, reading_at
-    from ..table.plain import typed
     from ..table.plain.choosing import Names
     from ..table.plain.keyboard import Keyboard
     from ..table.plain.paragraph_reader import Reader
@@ -73,7 +76,9 @@ def read_script(
     seat.say_waiting(reading.changed(session.table))
     if keep:
         journal = Journal(header_of(reading, beginning, given, Path(keep)), list(session.keys))
-        _keep(Path(keep), journal, transcript(reading, fresh(), session.keys))
+        write_output(Path(keep), journal.text().encode(), "the journal")
+        told = transcript(reading, fresh(), session.keys)
+        write_output(beside(Path(keep)), told.encode(), "the transcript")
         written.say(f"Kept in {keep}; `replay` compares with the transcript beside it.")
     written.flush()
 
@@ -97,7 +102,6 @@ def _party(game: "Etherfields", party: str, given: str) -> tuple[str, ...]:
 def _lines(path: Path) -> Iterator[tuple[str, str]]:
     """The answers in a file, or in a journal, each with where it stands."""
     from ..kernel.saving.journal import FIRST, read_journal
-    from ..kernel.system.files import read_text
 
     text = read_text(path, MOST_BYTES)
     if text.startswith(FIRST):
@@ -110,7 +114,6 @@ def _lines(path: Path) -> Iterator[tuple[str, str]]:
 
 def _look_at(keep: str) -> None:
     """Refuse a file in which no reading can be kept, if somebody named one."""
-    from ..kernel.system.outputs import look_at
     from ..proving.bots.replaying import TRANSCRIPT, beside
 
     if keep:
@@ -119,12 +122,3 @@ def _look_at(keep: str) -> None:
             raise Fault(f"the transcript would be called so, too ({TRANSCRIPT})", keep, "Name another file.")
         look_at(path, "the journal")
         look_at(beside(path), "the transcript")
-
-
-def _keep(path: Path, journal: "Journal", told: str) -> None:
-    """Write a journal, and beside it what was told."""
-    from ..kernel.system.outputs import write_output
-    from ..proving.bots.replaying import beside
-
-    write_output(path, journal.text().encode(), "the journal")
-    write_output(beside(path), told.encode(), "the transcript")
