@@ -189,16 +189,11 @@ class Board:
     def _known(self) -> Tables:
         """The tables of the layout as it is now."""
         if self._tables is None:
-            self._tables = board_tables(frozenset(self._around), frozenset(self._open_steps()))
+            closed, walls = self._closed, self._walls
+            pairs = ((a, b) for a, around in self._around.items() for b in around if b not in closed)
+            self._tables = board_tables(frozenset(self._around), frozenset(pair for pair in pairs if pair not in walls))
             self._rows = self._tables.rows
         return self._tables
-
-    def _open_steps(self) -> Iterable[Pair]:
-        walls, closed = self._walls, self._closed
-        for a, around in self._around.items():
-            for b in around:
-                if b not in closed and (a, b) not in walls:
-                    yield a, b
 
     def _row(self, a: str, b: str) -> Row:
         """The row of distances from a, in which b is found."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from msgspec import Struct, field
 
@@ -94,10 +95,5 @@ def singular(name: str) -> str:
 
 def counted(names: Iterable[str]) -> str:
     """Names as a list with numbers, neighbours of one name taken together: `Shove, 3 Blank`."""
-    runs: list[tuple[str, int]] = []
-    for name in names:
-        if runs and runs[-1][0] == name:
-            runs[-1] = (name, runs[-1][1] + 1)
-        else:
-            runs.append((name, 1))
+    runs = ((name, sum(1 for _ in alike)) for name, alike in groupby(names))
     return ", ".join(f"{count} {name}" if count > 1 else name for name, count in runs)

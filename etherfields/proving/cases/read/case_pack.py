@@ -107,10 +107,9 @@ def _text(
     for mention in parsed.mentions if path else ():
         column = mention.column + (before if mention.line == 1 else 0)
         spot = printed.case.places.inside(path, mention.line, column)
-        printed.references.append(
-            # A bare letter means the group of the Dream that is played.
-            Reference(mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length, str(path[-1]))
-        )
+        group = printed.gate  # A bare letter means that of the Dream that is played.
+        refers = Reference(mention.kind, mention.name, group, printed.case.file, *spot, mention.length, str(path[-1]))
+        printed.references.append(refers)
 
 
 def _tiles(printed: Print) -> Draft:

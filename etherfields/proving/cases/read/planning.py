@@ -20,7 +20,7 @@ from .card_names import Listed, NoSuchName, read_list
 from .print_cards import Print
 from .reading import Plain
 
-CARDS = ("influence", "defect")
+CARDS: tuple[str, ...] = ("influence", "defect")
 OWN_KEYS = {key: CARDS for key in ("deck", "hand", "discard", "blocked", "development", "unused")}
 OWN_KEYS |= {"mask": ("mask",), "masks": ("mask",)}
 """A Dreamer's piles: the name of each, which is the key that fills it, and the families that may lie in it."""

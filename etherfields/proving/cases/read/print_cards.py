@@ -351,10 +351,8 @@ def _scripts(printed: Print) -> None:
     for entry in read.entries:
         for mention in entry.mentions:
             spot = printed.case.places.inside(path, mention.line, mention.column)
-            printed.references.append(
-                Reference(mention.kind, mention.name, printed.gate, printed.case.file,
-                          *spot, mention.length)
-            )  # fmt: skip
+            refers = Reference(mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length)
+            printed.references.append(refers)
 
 
 def _in_small_letters(printed: Print, table: Plain) -> None:
