@@ -170,12 +170,10 @@ def _put_into_hand(scene: Scene, given: Sequence[Given]) -> None:
 def _return(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """To the bottom of the Market of its kind. Rules: EF-MARKET-03."""
     for card in things(given[0]).things:
-        if scene.play.is_a(card, Item):
-            _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the Item Market.")
-            put(scene.play, card, "items/market", "bottom")
-        elif scene.play.is_a(card, Influence):
-            _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the Influence Market.")
-            yield from _send(scene, card, "influence/market", "bottom")
+        if scene.play.is_a(card, (Item, Influence)):
+            market, called = ("items", "Item") if scene.play.is_a(card, Item) else ("influence", "Influence")
+            _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the {called} Market.")
+            yield from _send(scene, card, f"{market}/market", "bottom")
 
 
 @verb("remove for good")

@@ -8,7 +8,7 @@ from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, Picked, Supply, number, things, word
 from ..rules.cards import card_families, gaining, losing
-from ..rules.cards.blocking import block, blockable, seal
+from ..rules.cards.blocking import block, blockable, sealed_pile
 from ..rules.creatures.strength import because, from_creature, is_stunned_against
 from ..rules.dreamers.clock import gain_hours, lose_hours
 from ..rules.dreamers.dice import may_reroll
@@ -50,20 +50,14 @@ def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
     return all(blockable(scene.play, who) >= n for who in whom(scene))
 
 
-@verb("block", possible=_can_block)
-def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+def _block(scene: Scene, printed: int, to: str) -> Rules[None]:
     for who in whom(scene):
-        printed = number(given[0])
         n, why = from_creature(scene, "effect block", printed), because(scene, "effect block", printed)
-        yield from block(scene.play, who, n, because=why, by=scene.source)
+        yield from block(scene.play, who, n, to, why, scene.source)
 
 
-@verb("seal", possible=_can_block)
-def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for who in whom(scene):
-        printed = number(given[0])
-        n, why = from_creature(scene, "effect block", printed), because(scene, "effect block", printed)
-        yield from seal(scene.play, who, n, because=why, by=scene.source)
+verb("block", possible=_can_block)(lambda scene, given: _block(scene, number(given[0]), "blocked"))
+verb("seal", possible=_can_block)(lambda scene, given: _block(scene, number(given[0]), sealed_pile(scene.play)))
 
 
 def _supply(scene: Scene, what: Picked) -> Supply | None:

@@ -61,8 +61,7 @@ def _seatings(play: Play, handed: list[str]) -> list[Choice[Change | None]]:
     unused = unused_dreamers(play)
     if len(play.party) < play.pack.campaign.players:
         for other in unused:
-            told = "is back" if other in play.table.absent else "joins"
-            label = f"{play.name(other)} {told}"
+            label = f"{play.name(other)} {'is back' if other in play.table.absent else 'joins'}"
             choices.append(Choice(f"join/{other}", label, Change(partial(join, play, other)), source="EF-PLAYERS-04"))
     for who in play.party:
         if len(play.party) > 1:

@@ -21,10 +21,10 @@ def blockable(play: Play, who: str) -> int:
     return len([card for card in deck if isinstance(known[code(card)], Influence)])
 
 
-def seal(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
+def sealed_pile(play: Play) -> str:
     """To Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only.
     Rules: EF-BLOCK-01."""
-    yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", because, by)
+    return "blocked" if play.options.seal_is_block else "sealed"
 
 
 def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", by: str = "") -> Rules[None]:

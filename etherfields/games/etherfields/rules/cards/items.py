@@ -15,10 +15,8 @@ def activate(play: Play, card: str) -> Rules[None]:
     """Into an Active slot; where none is free, an Active Item or this one is discarded. Rules: EF-ITEM-07."""
     active = play.table.piles.of("items/active")
     if len(active) >= item_slots(play):
-        options = [*active, card]
-        choices = [
-            Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source=one) for one in options
-        ]
+        labels = {one: f"Put {play.name(one)} into the Stash" for one in (*active, card)}
+        choices = [Choice(f"discard/{slug(one)}", label, one, source=one) for one, label in labels.items()]
         prompt = f"There is no free Item slot for {play.name(card)}. What goes into the Stash, where nobody can use it?"
         gone = yield from together(play, prompt, choices, "EF-ITEM-07")
         yield from stash(play, gone)

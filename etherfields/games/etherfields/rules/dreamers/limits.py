@@ -45,13 +45,10 @@ def _all_to_limits(play: Play) -> Rules[None]:
         if not _are_within_limits(play, (who,)):
             yield from _to_limit(play, who)
     while len(active := play.table.piles.of("items/active")) > item_slots(play):
-        choices = [
-            Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")
-            for card in active
-        ]
+        labels = {card: f"Put {play.name(card)} into the Stash" for card in active}
+        choices = [Choice(f"discard/{slug(card)}", label, card, source="EF-ITEM-01") for card, label in labels.items()]
         prompt = "There are more Active Items than slots. Which goes into the Stash?"
-        gone = yield from together(play, prompt, choices, "EF-ITEM-01")
-        yield from stash(play, gone)
+        yield from stash(play, (yield from together(play, prompt, choices, "EF-ITEM-01")))
 
 
 def stash(play: Play, item: str) -> Rules[None]:
