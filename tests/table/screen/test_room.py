@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import dreamers_strip, turn_card
 from etherfields.games.etherfields.screen.board import GLYPHS
-from etherfields.games.etherfields.screen.hand import _intent
+from etherfields.games.etherfields.screen.card_face import numbers
 from etherfields.games.etherfields.views.picture.pictures import Creature, Preview, TurnStep
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
@@ -159,7 +159,7 @@ def _step(name: str) -> Event:
     ],
 )
 def test_intent_that_is_cut_stays_in_words(intent: str, short: str) -> None:
-    assert "".join(text for _, text in _intent(intent, short=True)) == short
+    assert "".join(text for _, text in numbers(intent)) == short
 
 
 def test_a_card_with_a_long_name_keeps_its_intent_in_words() -> None:
@@ -168,7 +168,7 @@ def test_a_card_with_a_long_name_keeps_its_intent_in_words() -> None:
     assert isinstance(game, FortyDoors)
     card = replace(game.shown.party[0].hand[0], name="Hum Without Words", intent="1 Intent of any one colour")
     game.shown = replace(game.shown, party=(replace(game.shown.party[0], hand=(card,)),))
-    assert re.search(r"Hum Without Words +any 1\b", shown_at(table, 80, 24))
+    assert re.search(r"Hum Without Words .*● any", shown_at(table, 80, 24))
 
 
 def fighting(party: int, steps: int = 2) -> ScreenTable:

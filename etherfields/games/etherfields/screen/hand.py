@@ -1,23 +1,24 @@
-"""The hand of a Dreamer: cards with their Intent, cost and text, as much of each as there is room."""
+"""The hand of a Dreamer: as much of the face of each card as there is room for, all of the chosen one's."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from msgspec import Struct
 
-from etherfields.language.vocabulary.values import INTENTS
-from etherfields.table.screen.frame.fragments import Fragment, Line, cells, clipped, cut, filled, window, wrapped
+from etherfields.table.screen.frame.fragments import Line, cut, filled, window, wrapped
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Card
+from .card_face import Face, Marks, face, shortened_to, told_of
 
 NARROWEST = 30
 """A column of cards is no narrower, where there are several."""
+WIDEST = 56
+"""A card in a frame is no wider."""
 GAP = 2
-SHORT = 3
-"""The letters kept of an Intent that has no room for its name."""
+FACES = (Face(framed=True, flavour=True), Face(framed=True), Face(flavour=True))
+"""The faces that show all of a card's text, the fullest first."""
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
@@ -39,12 +40,12 @@ def height(view: View, wide: int) -> int:
     if view.dreamer is None:
         return 1
     cards = view.dreamer.hand
-    return sum(1 + len(_told(card, wide)) for card in cards) + max(len(cards) - 1, 0)
+    return sum(1 + len(told_of(card, wide)) for card in cards) + max(len(cards) - 1, 0)
 
 
 def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | None:
     """Which card is painted at a place of the pane; None: none is."""
-    hand = view.dreamer.hand if view.dreamer is not None else ()
+    hand = _hand(view)
     if not hand or view.hand_is_hidden:
         return None
     laid = _laid(view, wide, high)
@@ -56,59 +57,114 @@ def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | 
     return None
 
 
+def _hand(view: View) -> tuple[Card, ...]:
+    return view.dreamer.hand if view.dreamer is not None else ()
+
+
 class _Laid(Struct, frozen=True):
-    """The layout of a hand: the width of columns, the cards in each, the first card shown, and the lines."""
+    """The layout of a hand: the width of columns, the cards in each, the lines, and the face that all have room for."""
 
     each: int
     deep: int
-    first: int
     high: int
+    face: Face | None = None
+    """The face that each card shows; None: each shows as much as there is room for."""
 
     def cards(self, view: View, column: int) -> list[tuple[int, int]]:
         """The cards of a column that are shown: which they are, and how many lines each has."""
-        hand = view.dreamer.hand if view.dreamer is not None else ()
-        start = column * self.deep
-        there = range(start + self.first, min(start + self.deep, len(hand)))[: self.high]
-        needs = [1 + len(_told(hand[number], self.each)) for number in there]
-        return list(zip(there, _shared_out(needs, self.high), strict=True))
+        hand = _hand(view)
+        there = range(column * self.deep, min((column + 1) * self.deep, len(hand)))
+        needs = [len(face(hand[number], self.each, self.face or Face())) for number in there]
+        if not needs:
+            return []
+        chosen = _chosen(view)
+        at = chosen - there.start if chosen is not None and chosen in there else None
+        most = self.high if view.seat.focus == "hand" else self.high - len(needs) + 1
+        first, lines = _shared_out(needs, self.high, at, max(most, 1))
+        return list(zip(there[first : first + len(lines)], lines, strict=True))
 
 
-def _shared_out(needs: Sequence[int], high: int) -> list[int]:
-    """Lines for cards that need so many: as many each until they have enough, then lines between them."""
+def _shared_out(needs: Sequence[int], high: int, chosen: int | None, most: int) -> tuple[int, list[int]]:
+    """The first card shown, and lines for cards that need so many; the chosen one has all that it needs, up to `most`.
+
+    The others have as many each until they have enough; what is left comes between them."""
     lines = [1] * len(needs)
-    spare = high - len(needs)
+    if chosen is not None:
+        lines[chosen] = min(needs[chosen], most)
+    first = 0
+    if sum(lines) > high:
+        others = high - (lines[chosen] if chosen is not None else 1)
+        first = window(len(needs), others + 1, chosen or 0)
+        last = min(first + others + 1, len(needs))
+        lines, needs = lines[first:last], needs[first:last]
+    spare = high - sum(lines)
     while spare > 0 and (lacking := [at for at, need in enumerate(needs) if lines[at] < need]):
         for at in lacking[:spare]:
             lines[at] += 1
             spare -= 1
     if spare >= len(needs) - 1:
         lines = [*(one + 1 for one in lines[:-1]), *lines[-1:]]
-    return lines
+    return first, lines
 
 
 def _laid(view: View, wide: int, high: int) -> _Laid:
-    hand = view.dreamer.hand if view.dreamer is not None else ()
-    columns = max(1, min((wide + GAP) // (NARROWEST + GAP), len(hand), 4))
-    if columns > 1 and len(hand) * 3 <= high:
-        columns = 1
-    deep = -(-len(hand) // columns)
-    each = (wide - GAP * (columns - 1)) // columns
-    first = window(deep, max(high, 1), _pointed(view) % deep) if deep > high else 0
-    return _Laid(each, deep, first, max(high, 1))
+    """The fullest face that all cards have room for, in the most columns; else as much of each as there is."""
+    hand, high = _hand(view), max(high, 1)
+    most = max(1, min((wide + GAP) // (NARROWEST + GAP), len(hand), 4))
+    for shown in FACES:
+        for columns in range(most, 0, -1) if shown.framed else _columns(most, hand, high):
+            each = (wide - GAP * (columns - 1)) // columns
+            each = min(each, WIDEST) if shown.framed else each
+            deep = -(-len(hand) // columns)
+            if each >= NARROWEST and _fits(hand, each, deep, high, shown):
+                return _Laid(each, deep, high, shown)
+    columns = _columns(most, hand, high)[0]
+    return _Laid((wide - GAP * (columns - 1)) // columns, -(-len(hand) // columns), high)
 
 
-def _pointed(view: View) -> int:
-    return view.seat.card if view.seat.focus == "hand" else 0
+def _columns(most: int, hand: Sequence[Card], high: int) -> tuple[int, ...]:
+    """In how many columns cards without a frame read best."""
+    return (1,) if len(hand) * 3 <= high else (most,)
+
+
+def _fits(hand: Sequence[Card], wide: int, deep: int, high: int, shown: Face) -> bool:
+    """Whether all cards show such a face, in columns of so many cards."""
+    between = 0 if shown.framed else 1
+    stacks = (hand[first : first + deep] for first in range(0, len(hand), deep))
+    return all(
+        sum(len(face(card, wide, shown)) for card in cards) + between * (len(cards) - 1) <= high for cards in stacks
+    )
+
+
+def _chosen(view: View) -> int | None:
+    """The card that is pointed at, or that the highlighted choice uses; None: no card in hand is."""
+    codes = [card.code for card in _hand(view)]
+    if view.seat.focus == "hand":
+        return min(view.seat.card, len(codes) - 1) if codes else None
+    source = view.highlighted.choices[0].source if view.highlighted is not None else ""
+    return codes.index(source) if source in codes else None
 
 
 def _stack(view: View, laid: _Laid, column: int) -> list[Line]:
     """Cards one below the other, each in so many lines."""
-    hand = view.dreamer.hand if view.dreamer is not None else ()
+    hand = _hand(view)
     lines: list[Line] = []
     for number, room in laid.cards(view, column):
-        shown = _card(view, hand[number], laid.each, room)
+        card, marks = hand[number], _marks(view, number)
+        whole = face(card, laid.each, laid.face or Face(), marks)
+        shown = whole if len(whole) <= room else shortened_to(card, laid.each, room, marks)
         lines += shown + [()] * (room - len(shown))
     return lines
+
+
+def _marks(view: View, number: int) -> Marks:
+    """The sign and the style of a card: it is chosen, it would be given away, or it lies there."""
+    chosen = _chosen(view) == number
+    if _hand(view)[number].code in view.preview.spent:
+        return Marks("×", "class:chosen" if chosen and view.seat.focus == "hand" else "class:spent")
+    if chosen:
+        return Marks("▸", "class:chosen" if view.seat.focus == "hand" else "class:strong")
+    return Marks()
 
 
 def _beside(stacks: list[list[Line]], wide: int) -> list[Line]:
@@ -120,65 +176,3 @@ def _beside(stacks: list[list[Line]], wide: int) -> list[Line]:
             line = (*line, *filled(part, wide + GAP)) if index < len(stacks) - 1 else (*line, *cut(part, wide))
         lines.append(line)
     return lines
-
-
-def _card(view: View, card: Card, wide: int, room: int) -> list[Line]:
-    """A card in so many lines: its name and Intent, then cost and text as far as they go."""
-    pointed = view.seat.focus == "hand" and view.card is not None and view.card.code == card.code
-    spent = card.code in view.preview.spent
-    sign = "×" if spent else "▸" if pointed else " "
-    style = "class:chosen" if pointed else "class:spent" if spent else "class:strong"
-    intent = _intent(card.intent)
-    taken = sum(cells(text) for _, text in intent)
-    if cells(card.name) + taken + 2 > wide:
-        intent = _intent(card.intent, short=True)
-        taken = sum(cells(text) for _, text in intent)
-    name = clipped(card.name, max(wide - taken - 2, 4))
-    gap = " " * max(wide - 1 - cells(name) - taken, 1)
-    lines: list[Line] = [(("class:strong", sign), (style, name), ("", gap), *intent)]
-    told, kept = _told(card, wide), room - 1
-    if len(told) > kept > 0:
-        told = [*told[: kept - 1], ((told[kept - 1][0][0], clipped(told[kept - 1][0][1] + " …", wide - 1)),)]
-    return lines + told[:kept]
-
-
-def _told(card: Card, wide: int) -> list[Line]:
-    """The cost and text of a card in lines."""
-    cost = ", ".join((*([card.cost] if card.cost else []), *card.words))
-    text = sentences(card.text)
-    body = f"[{cost}] {text}" if cost else text
-    return wrapped(body, wide - 2, "class:told", "  ", "  ") if body else []
-
-
-def sentences(lines: Sequence[str]) -> str:
-    """Lines of a text one after the other, each ended as a sentence is."""
-    told = [line.strip() for line in lines]
-    return " ".join(line if line[-1:] in ".:;,!?" else f"{line}." for line in told if line)
-
-
-_ANY = re.compile(r"(\d+) Intent of any one colour")
-_OF_A_COLOUR = re.compile(rf"(\d+) ({'|'.join(INTENTS)})", re.IGNORECASE)
-
-
-def _intent(intent: str, *, short: bool = False) -> list[Fragment]:
-    """Intent with each colour in its own; the words say the same, or their first letters."""
-    found: list[Fragment] = []
-    before = ""
-    for number, part in enumerate(intent.split(" or ")):
-        colour = next((one for one in INTENTS if one in part.casefold()), "")
-        text = _shortly(part, before) if short else " ".join(part.split())
-        found += [("class:dim", "/" if short else " / ")] if number else []
-        found.append((f"class:{colour}" if colour else "", text))
-        before = part
-    return found
-
-
-def _shortly(part: str, before: str) -> str:
-    """An Intent in a few letters; without how much it is if that was said just before: `2 Ins/Cun`."""
-    if any_one := _ANY.fullmatch(part):
-        return f"any {any_one[1]}"
-    one, other = _OF_A_COLOUR.fullmatch(part), _OF_A_COLOUR.fullmatch(before)
-    if one is None:
-        return " ".join(part.split())
-    same = other is not None and other[1] == one[1]
-    return one[2][:SHORT] if same else f"{one[1]} {one[2][:SHORT]}"

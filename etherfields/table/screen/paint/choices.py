@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from etherfields.games.etherfields.screen import board
 from etherfields.kernel.system.faults import did_you_mean
 from etherfields.table.plain.commands import OTHERWISE, commands_here, near_commands
-from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, filled, over, shortened, window, wrapped
+from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, filled, shortened, text_of, window, wrapped
 from ..table.view import Shown, View
 from . import screen_texts
+from .costs import coloured
 
 ROOMY = 14
 """The lines from which the pane has room to name the Dreamers asked."""
@@ -177,11 +178,14 @@ def _entry(view: View, index: int, wide: int, *, whole: bool = False) -> list[Li
     pointed = index == view.at
     mark = f"{'▸' if pointed else ' '}{entry.mark:>2} "
     if not pointed and not whole:
-        return [(("class:mark", mark), ("", brief(entry, wide - len(mark))))]
+        return [(("class:mark", mark), *coloured(brief(entry, wide - len(mark))))]
     style = "" if not pointed else "class:chosen" if view.seat.focus == "choices" else "class:strong"
-    lines = wrapped(label_of(entry), wide - len(mark), style)
+    lines = wrapped(label_of(entry), wide - len(mark))
     indent = " " * len(mark)
-    return [(("class:mark", mark if not number else indent), *over(line, "")) for number, line in enumerate(lines)]
+    return [
+        (("class:mark", mark if not number else indent), *coloured(text_of(line), style))
+        for number, line in enumerate(lines)
+    ]
 
 
 def label_of(entry: Shown) -> str:

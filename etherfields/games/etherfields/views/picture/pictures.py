@@ -95,6 +95,8 @@ class Card(Struct, frozen=True):
     """The effects of the card, a line or more."""
     words: tuple[str, ...] = ()
     """The sort of card: `quick`, `Development`."""
+    flavour: str = ""
+    """Words for the mood."""
 
 
 class Dreamer(Struct, frozen=True):

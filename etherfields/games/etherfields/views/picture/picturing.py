@@ -217,4 +217,5 @@ def _card(pack: Pack, card: str) -> Card:
         said.get("layout") or said.get("cost", ""),
         tuple(text),
         tuple(word for part, word in words if part in said),
+        definition.flavour,
     )
