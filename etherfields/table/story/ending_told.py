@@ -19,11 +19,11 @@ def told_with_page(seat: PlainTable, coming: Sequence[Event]) -> bool:
     game = seat.session.game
     if not isinstance(game, LaysOpen):
         return False
+    if any(event.kind in ENDS for event in coming[1:]):
+        return game.ending_page(seat.session.table, seat.session.events) is not None
     page = game.ending_page(seat.session.table, so_far(seat.session))
     if page is None:
         return False
-    if any(event.kind in ENDS for event in coming[1:]):
-        return True
     seat.page.heading(page.title)
     seat.page.say(page.result)
     for heading, lines in page.sections:

@@ -16,6 +16,7 @@ from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
 from etherfields.table.screen.frame.fragments import text_of
+from etherfields.table.screen.paint import card_pane, story_pane
 from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
@@ -90,6 +91,14 @@ def test_a_card_that_comes_stands_beside_the_next_question_and_is_no_page_to_lea
     assert "\x1b" not in shown
 
 
+@pytest.mark.parametrize("manner", ["large", "narrator"])
+def test_a_card_and_its_warning_are_seen_from_afar_and_where_one_reads_aloud(manner: str) -> None:
+    table, _ = _at_screen("1", "enter")
+    setattr(table.seat, manner, True)
+    shown = _shown(table)
+    assert "It hums." in shown and WARNING in shown and "What becomes of it?" in shown
+
+
 def test_a_card_goes_when_its_question_is_answered() -> None:
     _, shown = _at_screen("1", "enter", "1", "enter")
     assert "And now?" in shown and "It hums." not in shown
@@ -125,9 +134,25 @@ def test_an_ending_has_a_page_after_its_text_and_says_what_comes_next(size: tupl
     assert table.seat.mode == "reading"
     assert shown.index("The doors close.") < shown.index("The Doors are over") < shown.index("What it took")
     assert "It is over." not in shown and "Enter: Awaken" in shown
-    assert shown.index("What it took") < shown.index("The lamp goes out.")
+    assert "It hums." not in shown
     press(table, "enter")
-    assert table.seat.mode == "table" and "Who wakes?" in _shown(table) and "It hums." not in _shown(table)
+    assert table.seat.mode == "table" and "Who wakes?" in _shown(table) and "It hums." in _shown(table)
+
+
+def test_the_story_so_far_has_the_cards_that_came_and_the_page_on_what_ended() -> None:
+    table, _ = _at_screen("1", "enter", "1", "enter", "1", "enter", "enter", "story")
+    assert table.seat.mode == "reading"
+    told = "\n".join(text_of(line) for page in story_pane.pages_of(table.view(), 80, 21) for line in page)
+    assert told.index("There is a lamp in it.") < told.index("It hums.") < told.index("The Doors are over")
+
+
+@pytest.mark.parametrize("high", range(3, 9))
+def test_several_cards_in_little_room_keep_their_titles_and_say_where_the_rest_is(high: int) -> None:
+    cards = [CardFace(str(n), "Item", f"Number {n}", ("One thing.", "Another."), "Flavour.") for n in range(2)]
+    lines = [text_of(line) for line in card_pane.paint(cards, 40, high)]
+    told = " ".join(lines)
+    assert len(lines) <= high and "Number 0" in told and "Number 1" in told
+    assert ("F7" in told) == (high < 6) and ("Flavour." in told) == (high == 8)
 
 
 def test_an_ending_page_too_long_for_the_window_is_closer_together() -> None:

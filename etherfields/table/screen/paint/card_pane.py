@@ -20,14 +20,18 @@ BELOW = "    "
 
 
 def paint(cards: Sequence[CardFace], wide: int, high: int) -> list[Line]:
-    """Cards below each other in at most so many lines: flavour gives way first, and then what comes last."""
+    """Cards below each other in at most so many lines: flavour gives way first, and then the ends of the longest."""
     whole = _all(cards, wide, flavour=True)
     if len(whole) <= high:
         return whole
-    brief = _all(cards, wide, flavour=False)
-    if len(brief) <= high:
-        return brief
-    return [*shortened(brief, high - 1), (("class:dim", screen_texts.IN_FULL),)]
+    room = high - 1
+    for most in range(room, -1, -1):
+        brief = _all(cards, wide, flavour=False, most=most)
+        if len(brief) <= high and most == room:
+            return brief
+        if len(brief) <= room:
+            break
+    return [*shortened(brief, room), (("class:dim", screen_texts.IN_FULL),)]
 
 
 def face(card: CardFace, wide: int, *, flavour: bool = True, head: str = "") -> list[Line]:
@@ -57,10 +61,12 @@ def over_board(view: View, board: list[Line], wide: int, high: int) -> list[Line
     return [*board, *[()] * high][: high - len(laid)] + laid
 
 
-def _all(cards: Sequence[CardFace], wide: int, *, flavour: bool) -> list[Line]:
+def _all(cards: Sequence[CardFace], wide: int, *, flavour: bool, most: int | None = None) -> list[Line]:
+    """All cards with their titles, each in no more than so many lines besides."""
     lines: list[Line] = []
     for card in cards:
         name = printable(f"{card.kind}: {card.name}")
         lines += [titled(name, wide)] if cells(name) < wide - 2 else wrapped(name, wide, "class:title")
-        lines += face(card, wide, flavour=flavour)
+        below = face(card, wide, flavour=flavour)
+        lines += below if most is None else shortened(below, most)
     return lines

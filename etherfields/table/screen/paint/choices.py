@@ -139,7 +139,7 @@ def at_line(view: View, wide: int, high: int, line: int) -> int | None:
 def _head(view: View, wide: int, high: int) -> list[Line]:
     """The question, and for a shared one the Dreamers who have still to answer."""
     lines = wrapped(view.prompt, wide, "class:prompt")
-    lines += _warning(view, wide)
+    lines += warning(view, wide)
     if len(view.asked) > 1 and high >= ROOMY:
         lines.append(cut(tuple(_asked(view)), wide))
     if view.hand_of and view.whose and view.hand_of != view.whose and view.hand_of not in view.asked:
@@ -148,18 +148,18 @@ def _head(view: View, wide: int, high: int) -> list[Line]:
     return lines
 
 
-def _warning(view: View, wide: int) -> list[Line]:
+def warning(view: View, wide: int) -> list[Line]:
     """The limits and losses that bear on the whole question."""
     return wrapped(" ".join(view.warnings), wide, "class:dim") if view.warnings else []
 
 
 def _shorter(view: View, head: list[Line], wide: int, room: int) -> list[Line]:
     """The question in less room; a long one gives way to the words of warning below it."""
-    warning = _warning(view, wide)
-    asked = [line for line in head if line not in warning]
-    if not warning or room - len(warning) < LEAST_ASKED:
+    told = warning(view, wide)
+    asked = [line for line in head if line not in told]
+    if not told or room - len(told) < LEAST_ASKED:
         return shortened(head, room)
-    return shortened(asked, room - len(warning)) + warning
+    return shortened(asked, room - len(told)) + told
 
 
 def _asked(view: View) -> Iterator[Fragment]:

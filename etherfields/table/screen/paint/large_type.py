@@ -13,7 +13,7 @@ from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Line, boxed, cells, cut, filled, over, shortened, window, wrapped
 from ..frame.seat import FOCI, Focus
 from ..table.view import View
-from . import choices, screen_texts, story_pane
+from . import card_pane, choices, screen_texts, story_pane
 
 Spot: TypeAlias = tuple[Focus, int | str]
 """A selectable place: the side of the table, and the choice, card, Dreamer or place there."""
@@ -158,7 +158,9 @@ def _choices(view: View, wide: int, high: int) -> list[Told]:
     party: list[Told] = [(line, ("dreamers", seat)) for seat, line in enumerate(_party(view, inside))]
     if high >= WITH_TURN_CARD:
         party = [*_spaced(party, high // 5), *_unpointed(_turn_card(view, inside))]
-    told = [over(line, "class:strong") for line in wrapped(_asked(view), inside)]
+    laid = card_pane.paint(view.cards, inside, high // 3) if view.cards and not view.covered else []
+    asked = [*laid, *wrapped(_asked(view), inside), *choices.warning(view, inside)]
+    told = [over(line, "class:strong") for line in asked]
     if view.covered:
         told += [EMPTY, *wrapped(screen_texts.COVERED, inside, "class:strong")]
     top: list[Told] = [*party, *_unpointed([EMPTY, *told, EMPTY])]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from etherfields.kernel.play.events import Event
 from etherfields.table.story.layers import LOOKS, Layer, layer_of, pieces
 from etherfields.table.story.prose import ENDS, is_read
 from ..frame.fragments import EMPTY, Line, text_of, wrapped
 from ..frame.layout import FRAME, shows_log
-from ..table.view import STEP, View, to_read, with_what_came
+from ..table.view import STEP, View, no_card, to_read, with_what_came
 from . import card_pane, emblems, ending_lines, screen_texts
 
 WITH_TITLE = 6
@@ -106,6 +108,8 @@ def _pages(view: View, wide: int, high: int) -> tuple[list[list[Line]], int]:
     news = view.events[view.seat.read :]
     steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
     with_steps = steps and any(one.kind == STEP for one in news)
+    if not view.seat.so_far:
+        view = replace(view, card_of=no_card)  # what is new stands beside the next question, and is read there
     unread = to_read(news, also_steps=True) if with_steps else with_what_came(news, view.card_of)
     told = unread or to_read(view.events)
     room = max(high - 3, 4)

@@ -249,7 +249,8 @@ def _typed(view: View, wide: int) -> Line:
 def _news(view: View, wide: int) -> str:
     """The last of what came of the last decision, as much as fits on a line."""
     told = ""
-    for event in reversed([event for event in view.news if not is_read(event)]):
+    on_cards = [card.flavour for card in view.cards]
+    for event in reversed([event for event in view.news if not is_read(event) and event.text not in on_cards]):
         longer = f"{event.text} {told}".strip()
         if told and len(longer) > wide - 10:
             return f"… {told}  (F8)" if len(told) < wide - 8 else told

@@ -166,13 +166,11 @@ class ScreenTable(PlainTable):
         return replace(view, preview=preview, spent=spent, behind=self._about(entries))
 
     def _with_what_lies_open(self, view: View) -> View:
-        """The view with the words before a decision, and with the cards that no page has shown."""
+        """The view with the words before a decision and the cards beside it, or with the page on what ended."""
         seat, laid_open = self.seat, self._laid_open
         if seat.mode == "reading":
             return replace(view, ending=laid_open.ending(view.events[seat.read :]))
-        news = self.session.events[seat.news :]
-        on_page = to_read(news, also_steps=not shows_log(*self.size))
-        cards = laid_open.cards([] if on_page else news, hidden=seat.hidden)
+        cards = laid_open.cards(self.session.events[seat.news :], hidden=seat.hidden)
         return replace(view, warnings=laid_open.warnings() if self.opened is None else (), cards=cards)
 
     def _about(self, entries: tuple[Shown, ...]) -> str:

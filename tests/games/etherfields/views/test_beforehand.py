@@ -137,3 +137,32 @@ def test_the_delta_phase_says_how_many_rests_there_are_and_the_hours_after_them(
     table = game.fresh(3, ("gambler",), {"delta_options_per_dreamer": "1"})
     told = " ".join(beforehand(play_at(game.pack, table), _asked("delta")))
     assert told.startswith("Each Dreamer may do 1 of these.")
+
+
+@pytest.mark.rule("EF-DRAW-07")
+def test_whoever_is_done_is_told_when_the_next_draw_empties_the_deck(game: Etherfields) -> None:
+    session = Session(game, game.fresh(3, ("gambler",), {}))
+    while session.question is not None and session.question.kind != "act":
+        session.choose(first_player(session.question))
+    done: Choice[object] = Choice("pass", "Nothing more in this phase", None)
+    assert not game.at_stake(session.table, _asked("act", done))
+
+    piles = session.table.piles
+    piles.move_all("gambler/deck", "gambler/discard")
+    piles.move_all("gambler/hand", "gambler/discard")
+
+    told = game.at_stake(session.table, _asked("act", done))
+    assert told == {"pass": "your deck runs out in the next draw, which costs 1 Torment or 3 Blocked cards"}
+    piles.move_all("turns/deck", "turns/discard")
+    assert not game.at_stake(session.table, _asked("act", done))
+
+
+@pytest.mark.rule("EF-SLUMBER-08")
+def test_before_a_slumber_one_is_told_how_everybody_goes_in(game: Etherfields) -> None:
+    play = _play(game)
+    play.table.tokens.gain("torment", "gambler", 3)
+    enter: Choice[object] = Choice("play-on", "Enter the Slumber", "")
+    told = game.at_stake(play.table, _asked("skip", enter))
+    assert told == {"play-on": "you go in as you are: the Gambler with 3 of 8 Torment"}
+    play.table.turn.number = 2
+    assert not game.at_stake(play.table, _asked("skip", enter))

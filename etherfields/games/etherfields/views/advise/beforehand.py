@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from etherfields.games.etherfields.campaign.map.shops import shopping_card
 from etherfields.games.etherfields.definitions.landscape import Gate
 from etherfields.games.etherfields.definitions.travel import Shop
+from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.intent import Source
 from etherfields.games.etherfields.rules.dream.entering import keys_for
 from etherfields.games.etherfields.rules.dream.setup import hours_for
@@ -156,9 +157,13 @@ def _through_gate(play: Play, choice: Choice[object]) -> str:
     told = []
     if keys := keys_for(play, gate):
         told.append(f"the {'Key is' if keys == 1 else 'Keys are'} spent, however it ends")
+    return "; ".join([*told, *_as_they_are(play)])
+
+
+def _as_they_are(play: Play) -> Iterator[str]:
+    """The Torment and the Blocked cards with which Dreamers go in."""
     if hurt := [f"{amid(play.name(who))} with {state}" for who in play.party if (state := _state(play, who))]:
-        told.append(f"you go in as you are: {listed(hurt)}")
-    return "; ".join(told)
+        yield f"you go in as you are: {listed(hurt)}"
 
 
 def _state(play: Play, who: str) -> str:
@@ -166,6 +171,11 @@ def _state(play: Play, who: str) -> str:
     torment, blocked = play.table.tokens.of("torment", who), play.table.piles.count(pile(who, "blocked"))
     told = [f"{torment} of {play.quantity('torment limit', who)} Torment"] if torment else []
     return ", ".join([*told, *([f"{some(blocked, 'card')} Blocked"] if blocked else [])])
+
+
+def _asleep(play: Play, choice: Choice[object]) -> str:
+    """How Dreamers go into a Slumber. Rules: EF-SLUMBER-08, EF-SLUMBER-11."""
+    return "" if play.table.turn.number else next(_as_they_are(play), "")
 
 
 def _to_shop(play: Play, choice: Choice[object]) -> str:
@@ -182,6 +192,18 @@ def _crystal(play: Play, choice: Choice[object]) -> str:
     """A Crystal that is lost before it is worth much. Rules: EF-AWAKE-04, EF-DREAM-14."""
     before = not play.table.place and bool(play.pack.campaign.start)
     return AT_AWAKENING if before and "crystals" in play.options.awakening_discards else ""
+
+
+def _ready(play: Play, choice: Choice[object]) -> str:
+    """A deck that runs out in the next draw. Rules: EF-DRAW-06, EF-DRAW-07."""
+    who = choice.who or (play.party[0] if len(play.party) == 1 else "")
+    if not who or play.table.piles.count("turns/deck") < 2:
+        return ""
+    room = hand_limit(play, who) - len(hand(play.table, who))
+    if play.table.piles.count(pile(who, "deck")) >= min(play.quantity("draw step", who), room):
+        return ""
+    pain, loss = play.quantity("reshuffle torment", who), play.quantity("reshuffle block", who)
+    return f"your deck runs out in the next draw, which costs {pain} Torment or {some(loss, 'Blocked card')}"
 
 
 def _used(play: Play, choice: Choice[object]) -> str:
@@ -204,6 +226,8 @@ _OF_CHOICES: dict[tuple[str, str], Callable[[Play, Choice[object]], str]] = {
     ("travel", "shop"): _to_shop,
     ("travel", "use"): _used,
     ("act", "gain-crystal"): _crystal,
+    ("act", "pass"): _ready,
+    ("skip", "play-on"): _asleep,
     ("act", "use"): _used,
     ("act", "quick"): _used,
     ("quick", "quick"): _used,
