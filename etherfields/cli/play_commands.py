@@ -113,7 +113,7 @@ def check(pack: PackPlace = None) -> None:
 @app.command(short_help="Note the keys of a pack's options for `check`.")
 def keys(pack: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a pack.")]) -> None:
     """Note the keys of a pack's options in its keys.txt, so that `check` says which are lost."""
-    from ..content.author.note_keys import note_keys
+    from ..content.author.check import note_keys
     from ..kernel.play.events import some
 
     place, new = note_keys(pack)

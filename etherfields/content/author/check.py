@@ -1,13 +1,15 @@
-"""Everything that is wrong with a pack, in one run."""
+"""Everything that is wrong with a pack, in one run, and the keys that it notes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from etherfields.kernel.system.outputs import write_output
 from ..checks import chances, drawn_boards, kept_keys, meant, playable, references, script_paths, supplies, travel_map
-from ..load.draft import Draft, draft
+from ..load.draft import Draft, draft, first_fault
 from ..load.findings import MOST, Finding, Report
+from ..load.read_files import KEYS
 
 ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     references.duplicates, references.references, references.homes, supplies.supplies, script_paths.loops,
@@ -36,3 +38,13 @@ def examine(root: Path, most: int = MOST, *, warnings: bool = True) -> Draft:
 def check_pack(path: str | Path) -> Report:
     """Everything that is wrong with the pack in a folder; raises a PackFault if there is none."""
     return examine(Path(path)).report
+
+
+def note_keys(path: str | Path) -> tuple[Path, int]:
+    """Add the keys that options have now to keys.txt; says where that is, and how many were new."""
+    made = examine(Path(path), warnings=False)
+    if made.report.errors:
+        raise first_fault(made)
+    before, lines = kept_keys.noted_before(made), kept_keys.noted(made)
+    write_output(Path(path) / KEYS, (kept_keys.HEAD + "".join(f"{line}\n" for line in lines)).encode(), "the keys")
+    return Path(path) / KEYS, len(lines) - len(before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -67,6 +68,26 @@ def read_files(root: Path) -> PackFiles:
     if FRONT not in files.data and not files.findings:
         raise PackFault(f"there is no {FRONT}", str(root), "Is this the folder of a pack?")
     return files
+
+
+def whereabouts(root: Path, source: str) -> str:
+    """The file and line of a definition, by its code, or of a paragraph: `secrets/I-03.toml:12`; empty: not found."""
+    number = source.removeprefix("script ")
+    written = re.escape(source.partition("#")[0].encode())
+    begins = rb"===[ \t]*" + number.encode() + rb"(?![0-9])" if number != source else (
+        rb"[ \t]*code[ \t]*=[ \t]*[\"']" + written + rb"[\"']"
+    )  # fmt: skip
+    looked_for = re.compile(rb"^" + begins, re.MULTILINE)
+    try:
+        files = read_files(root)
+    except PackFault:
+        return ""
+    for name, data in files.data.items():
+        found = looked_for.search(data)
+        if found is not None:
+            line = data.count(b"\n", 0, found.start()) + 1
+            return f"{name}:{line}"
+    return ""
 
 
 def _names(root: Path, findings: list[Finding]) -> list[str]:

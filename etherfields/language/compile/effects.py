@@ -11,7 +11,6 @@ from etherfields.kernel.play.decisions import Rules
 from .. import tree
 from ..vocabulary.verbs import FACTS
 from .costs import Costs
-from .in_vain import or_told
 from .meaning import CompiledEffect, CompiledMay, Given, Meanings, Picked, S, Supplier, Supply, Test, at_once, things
 from .pieces import (
     Label,
@@ -26,6 +25,7 @@ from .pieces import (
     limited_to,
     mark_of,
     one_of_its_name,
+    or_told,
     point_at,
     points_back,
     result_of,

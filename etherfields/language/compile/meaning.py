@@ -61,11 +61,9 @@ class Told(Protocol):
     @property
     def discards(self) -> bool:
         """Whether it is discarded."""
-        ...
 
     def told(self) -> str:
         """The rules text."""
-        ...
 
 
 class Scene(Protocol):
@@ -84,59 +82,45 @@ class Scene(Protocol):
 
     def in_vain(self, done: Told) -> None:
         """Tell that what was done has changed nothing."""
-        ...
 
     def on_behalf(self: S, who: str) -> S:
         """This scene with another subject."""
-        ...
 
     def whereabouts(self) -> str:
         """The name of the source and its place in the pack, for its author to mend."""
-        ...
 
     def look_anew(self) -> None:
         """Look for limits reached before the subjects of an effect are picked."""
-        ...
 
     def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
         """Let the subject choose among things."""
-        ...
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
         """Let chance pick among things."""
-        ...
 
     def option(self, options: Sequence[tuple[str, str]], together: bool, former: Mapping[str, str]) -> Rules[int]:
         """Let the subject choose one of several effects, given as key and label; `former`: keys of before."""
-        ...
 
     def as_option(self: S) -> S:
         """This scene where an effect is one of several to choose from, and not simply ordered."""
-        ...
 
     def in_stillness(self, work: Callable[[], R]) -> R:
         """The result of work that changes nothing, such as gathering possible choices."""
-        ...
 
     def accept(self, label: str) -> Rules[bool]:
         """Let the subject take an effect or leave it."""
-        ...
 
     def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, and from now on no more."""
-        ...
 
     def counter(self, name: str) -> int:
         """A named number of the campaign."""
-        ...
 
     def forbidden(self, activity: str) -> str:
         """The source that forbids the subject an activity; empty: none does."""
-        ...
 
     def remembers(self, name: str) -> bool:
         """Whether the campaign remembers something."""
-        ...
 
 
 S = TypeVar("S", bound=Scene)

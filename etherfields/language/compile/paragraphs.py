@@ -30,15 +30,12 @@ class Reading(Remembering, Protocol):
 
     def turn_to(self, number: int) -> None:
         """From here on it is another paragraph that speaks."""
-        ...
 
     def say(self, title: str, number: int, text: str) -> None:
         """Show a piece of prose to everybody."""
-        ...
 
     def way(self, number: int, ways: list[tuple[str, str]]) -> Rules[int]:
         """Let people choose an option of a paragraph, given as key and label."""
-        ...
 
 
 S = TypeVar("S", bound=Reading)

@@ -159,6 +159,28 @@ def told_before(effect: tree.Effect) -> tree.Effect | None:
             return effect
 
 
+def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -> Callable[[S], Rules[None] | None]:
+    """A verb that says so where it has changed nothing: nothing was told of it, and nobody was asked."""
+    if FACTS[node.verb].untold:
+        return run
+    done = Purpose(told_before(node))
+
+    def at_once(scene: S) -> None:
+        before = WORK.told
+        run(scene)
+        if WORK.told == before:
+            scene.in_vain(done)
+
+    def asking(scene: S) -> Rules[None]:
+        before, doing = WORK.told, run(scene)
+        if doing is not None:
+            yield from doing
+        if WORK.told == before:
+            scene.in_vain(done)
+
+    return asking if asks else at_once
+
+
 def told_of_face(outcomes: Sequence[tree.Outcome], face: str) -> str:
     """The text of a face that may be told beforehand: its effects, or else the faces equal to it in the story."""
     from ..write.writer import english

@@ -18,11 +18,9 @@ class Remembering(Scene, Protocol):
 
     def has_read(self, number: int) -> bool:
         """Whether a paragraph was read."""
-        ...
 
     def has_had(self, number: int, span: str, mark: str) -> bool:
         """Whether what a paragraph does once was done."""
-        ...
 
 
 S = TypeVar("S", bound=Remembering)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from ..author.problems import Problem
+from ..author.problems import Problem
 
 LONGEST_LINE = 4_000
 _HEAD = re.compile(r"===\s*([0-9]{1,9})?(?:\s+(.*))?$")
@@ -24,8 +22,6 @@ class Line(Struct):
 
 def line_of(raw: str, number: int, problems: list[Problem]) -> Line | None:
     """A line without its margin; None for a comment."""
-    from ..author.problems import Problem
-
     if "\t" in raw:
         problems.append(Problem("there is a tab here; use spaces", number, raw.index("\t") + 1))
         raw = raw.replace("\t", "    ")
@@ -40,8 +36,6 @@ def line_of(raw: str, number: int, problems: list[Problem]) -> Line | None:
 
 def head_of(line: Line, problems: list[Problem]) -> tuple[int, str, int] | None:
     """Number and title that a line begins a paragraph with, and where it stands; of a wrong head the number is 0."""
-    from ..author.problems import Problem
-
     found = _HEAD.match(line.text)
     if line.margin:
         problems.append(Problem("a paragraph's head begins at the margin", line.number, line.margin + 1, 3))

@@ -18,20 +18,18 @@ in it by `parser`. `script_source` is the way back."""
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar, cast
 
 import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from .. import tree
+from ..author.problems import Mention, Parsed, Problem
+from ..parse.parser import Kind, parse
 from ..vocabulary.words import words_and_key
 from ..write.script_source import source as source
 from .lines import Line, goes_on, head_of, line_of
-
-if TYPE_CHECKING:
-    from ..author.problems import Mention, Parsed, Problem
-    from ..parse.parser import Kind
 
 MOST_LETTERS = 1_000_000
 MOST_LINES = 20_000
@@ -45,7 +43,7 @@ _ARROW = re.compile(r"(?:^|(?<=\s))->[ ]*(\S*)$")
 _ARROW_AND_MORE = re.compile(r"(?:^|(?<=\s))->[ ]*([0-9]{1,4})(?![0-9])\s*(\S.*)$")
 _ESCAPE = re.compile(r"\\([^\w\s])")
 _N = TypeVar("_N", bound=tree.Node)
-_P = TypeVar("_P", "Problem", "Mention")
+_P = TypeVar("_P", Problem, Mention)
 
 
 class ScriptEntry(Struct):
@@ -71,8 +69,6 @@ class Script(Struct):
 
 def read(text: str) -> Script:
     """Read a file of the Script Book; what is wrong with it is reported, never raised."""
-    from ..author.problems import Problem
-
     script = Script()
     if len(text) > MOST_LETTERS or text.count("\n") > MOST_LINES:
         most = f"{MOST_LINES} lines and {MOST_LETTERS} letters"
@@ -95,8 +91,6 @@ def read(text: str) -> Script:
 
 def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script) -> None:
     """Make an entry of a head and the lines below it."""
-    from ..author.problems import Problem
-
     if head is None:
         stray = next((line for line in lines if line.text), None)
         if stray is not None:
@@ -128,8 +122,6 @@ class _Reader:
         self.onces = 0
 
     def problem(self, message: str, line: Line, column: int = 0, length: int = 1, *expected: str) -> None:
-        from ..author.problems import Problem
-
         self.problems.append(Problem(message, line.number, line.margin + column + 1, length, expected))
 
     def block(self, margin: int, path: PartPath, deep: int) -> tuple[tree.Part, ...]:
@@ -225,8 +217,6 @@ class _Reader:
         return found
 
     def _mention(self, kind: str, name: str, line: Line, column: int, length: int) -> None:
-        from ..author.problems import Mention
-
         self.mentions.append(Mention(kind, name, line.number, line.margin + column + 1, length))
 
     # --- effects -------------------------------------------------------------------------------
@@ -251,8 +241,6 @@ class _Reader:
 
     def _parse(self, kind: Kind, text: str, origins: list[tuple[Line, int]]) -> tree.Root | None:
         """Read an embedded text; `origins` says for each of its lines where in the file it begins."""
-        from ..parse.parser import parse
-
         if len(self.problems) >= MOST_PROBLEMS:
             return None
         if (kind, text) not in self.parsed:

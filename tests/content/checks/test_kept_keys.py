@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.check import check_pack, examine
-from etherfields.content.author.note_keys import note_keys
+from etherfields.content.author.check import check_pack, examine, note_keys
 from etherfields.content.checks.kept_keys import HEAD, lost_keys, noted, noted_before
 from etherfields.content.load.findings import PackFault
 from etherfields.content.load.loading import load_pack

@@ -268,7 +268,7 @@ def _title(rule_id: str) -> str:
 
 def text_of(play: Play, source: str) -> str:
     """The name of a text's source with its place in the pack's files; empty: no text."""
-    from etherfields.content.load.whereabouts import whereabouts
+    from etherfields.content.load.read_files import whereabouts
 
     if not source:
         return ""
