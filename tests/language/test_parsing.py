@@ -8,9 +8,8 @@ import pytest
 from lark import Lark, logger
 
 from etherfields.language import tree
-from etherfields.language.author.problems import TOO_DEEP
 from etherfields.language.parse import grammar
-from etherfields.language.parse.parser import parse
+from etherfields.language.parse.parser import TOO_DEEP, parse
 from etherfields.language.write.writer import english
 from etherfields.language.write.writer import source as written
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 
 from etherfields.language import tree
-from etherfields.language.author.problems import TOO_DEEP
-from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.parse.parser import TOO_DEEP, Kind, parse
 from etherfields.language.write.writer import english, source
 from tests.language.corpus import corpus
 from tests.language.mutations import mutants

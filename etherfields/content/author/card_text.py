@@ -126,26 +126,27 @@ def cost_of(pack: Pack, deed: Deed | ShopOption) -> tree.Cost:
     return replace(cost, words=(*kind, *cost.words, *rest))
 
 
-def only_if(pack: Pack, requirement: str) -> str:
-    """The requirement of an action in words, empty where it speaks of finds. Rules: EF-SECRET-05."""
+def _english(node: tree.Root) -> str:
+    """The rules text of a tree; its writer is loaded for the first of them."""
     from etherfields.language.write.writer import english
 
+    return english(node)
+
+
+def only_if(pack: Pack, requirement: str) -> str:
+    """The requirement of an action in words, empty where it speaks of finds. Rules: EF-SECRET-05."""
     asked = pack.condition(requirement)
-    return english(asked) if asked is not None and not asks_for_finds(asked) else ""
+    return _english(asked) if asked is not None and not asks_for_finds(asked) else ""
 
 
 def _action(pack: Pack, deed: Deed | ShopOption) -> Line:
     """An action or a service of a shop: its name, its cost, its requirement and its effects."""
-    from etherfields.language.write.writer import english
-
     does, only = pack.effects(deed.do), only_if(pack, deed.requirement)
-    return Line("action", english(does), deed.name or "Action", english(cost_of(pack, deed)), only, does, deed)
+    return Line("action", _english(does), deed.name or "Action", _english(cost_of(pack, deed)), only, does, deed)
 
 
 def _texts(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
     """The texts of a card in the fields that mean the same in every family."""
-    from etherfields.language.write.writer import english
-
     for field, kind, heading in _TEXTS:
         text = getattr(printed, field, None)
         if not text:
@@ -153,17 +154,15 @@ def _texts(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
         if not kind:
             yield Line(field, QUICK if text is True else str(text), heading)
         elif (node := pack.trees.get(kind, {}).get(text)) is not None:
-            yield Line(field, english(node), heading, node=node)
+            yield Line(field, _english(node), heading, node=node)
 
 
 def _icons(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
     """The icons of a Location; EF-MAP-04: what icons of the Dreamworld map mean stands on a Knowledge card."""
-    from etherfields.language.write.writer import english
-
     icons = getattr(printed, "icons", None)
     if isinstance(icons, dict):
         for icon, do in icons.items():
-            yield Line("icons", english(pack.effects(do)), icon.capitalize())
+            yield Line("icons", _english(pack.effects(do)), icon.capitalize())
     elif icons:
         yield Line("icons", ", ".join(icon.capitalize() for icon in icons), "Icons")
 
@@ -181,37 +180,33 @@ def _figure(printed: Definition | Location) -> Iterator[Line]:
 
 def _traded(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
     """The price of a card, the price of losing it, or the services of a shop."""
-    from etherfields.language.write.writer import english
-
     match printed:
         case Influence(price=price) if price:
             yield Line("price", f"{price} Ether", "Price in a shop")
         case Defect(price=price) if price:
-            yield Line("rid", english(pack.cost(price)), "Be rid of it")
+            yield Line("rid", _english(pack.cost(price)), "Be rid of it")
         case Shop():
             yield from (_action(pack, option) for option in printed.options)
 
 
 def _besides(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
     """The texts of a card off its face: on its sides, on its back, in a slot."""
-    from etherfields.language.write.writer import english
-
     match printed:
         case Archetype():
             if printed.about:
                 yield Line("about", printed.about)
             # EF-DECK-13: what lies on top of a deck allows whoever draws from it.
             if printed.back:
-                yield Line("back", english(pack.rules(printed.back)), "On the back of each card")
+                yield Line("back", _english(pack.rules(printed.back)), "On the back of each card")
         case Tile() | Overlay():
             for spot in printed.crystals:
-                yield Line("crystal", english(pack.rules(spot.rules)), f"While a Crystal lies on field {spot.at}")
+                yield Line("crystal", _english(pack.rules(spot.rules)), f"While a Crystal lies on field {spot.at}")
         case State():
-            yield from (Line("side", english(pack.rules(side.rules)), side.name) for side in printed.sides)
+            yield from (Line("side", _english(pack.rules(side.rules)), side.name) for side in printed.sides)
         case Fate(oddity=oddity) if oddity is not None:
             # EF-FATE-05: what holds in an Oddity slot.
             if oddity.rules:
-                yield Line("oddity", english(pack.rules(oddity.rules)), "In an Oddity slot")
+                yield Line("oddity", _english(pack.rules(oddity.rules)), "In an Oddity slot")
             yield from (_action(pack, action) for action in oddity.actions)
         case Note():
             yield from (replace(line, back=True) for line in _back(pack, printed))
@@ -219,12 +214,10 @@ def _besides(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
 
 def _back(pack: Pack, note: Note) -> Iterator[Line]:
     """Both sides of a Note may say something, each by itself. Rules: EF-NOTE-02."""
-    from etherfields.language.write.writer import english
-
     if note.back is None:
         return
     yield from (_action(pack, action) for action in note.back.deeds(ON_THE_BACK))
     if note.back.rules:
-        yield Line("rules", english(pack.rules(note.back.rules)), ON_THE_BACK)
+        yield Line("rules", _english(pack.rules(note.back.rules)), ON_THE_BACK)
     if note.back.flavour:
         yield Line("flavour", note.back.flavour)

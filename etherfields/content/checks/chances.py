@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import cast, get_args
+from typing import TypeAlias, cast, get_args
 
 from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.language import tree
@@ -14,6 +14,9 @@ from ..load.findings import Finding
 
 GIVEN = ("note", "knowledge card", "first memory")
 """The nouns whose cards are had only if a text gives them by name or by kind."""
+
+Held: TypeAlias = tuple[tree.Condition, ...]
+NeverHad: TypeAlias = frozenset[tuple[str, str]]
 
 MOST_BRANCHES = 64
 CONDITIONS = get_args(tree.Condition)
@@ -32,11 +35,7 @@ def hopeless(made: Draft) -> Iterator[Finding]:
 
 
 def _paragraph(
-    entry: PlacedEntry,
-    parts: Sequence[tree.Part],
-    path: reader.PartPath,
-    given: tuple[tree.Condition, ...],
-    never: frozenset[tuple[str, str]],
+    entry: PlacedEntry, parts: Sequence[tree.Part], path: reader.PartPath, given: Held, never: NeverHad
 ) -> Iterator[Finding]:
     """Look at the parts of a paragraph, or of an option that is there only if `given` holds."""
     for number, part in enumerate(parts):
@@ -55,11 +54,7 @@ def _paragraph(
 
 
 def _way(
-    entry: PlacedEntry,
-    way: tree.Way,
-    path: reader.PartPath,
-    given: tuple[tree.Condition, ...],
-    never: frozenset[tuple[str, str]],
+    entry: PlacedEntry, way: tree.Way, path: reader.PartPath, given: Held, never: NeverHad
 ) -> Iterator[Finding]:
     held = given if way.condition is None else (*given, way.condition)
     if impossible(held, never):
@@ -75,7 +70,7 @@ def _conditions(node: tree.Node) -> Iterator[tree.Condition]:
     return (cast("tree.Condition", inner) for inner in found if isinstance(inner, CONDITIONS))
 
 
-def _never_had(made: Draft) -> frozenset[tuple[str, str]]:
+def _never_had(made: Draft) -> NeverHad:
     """Cards that content asks for and that nothing ever gives, as (noun, name or code)."""
     given: set[str] = set()
     trees: list[tree.Node] = [one for kind in made.trees.values() for one in kind.values()]
@@ -109,7 +104,7 @@ def _given(node: tree.Node) -> Iterator[str]:
 # --- conditions ----------------------------------------------------------------------------------
 
 
-def impossible(all_of: Sequence[tree.Condition], never: frozenset[tuple[str, str]] = frozenset()) -> bool:
+def impossible(all_of: Sequence[tree.Condition], never: NeverHad = frozenset()) -> bool:
     """Whether these conditions can't all hold at once."""
     return all(_clash(branch, never) for branch in _branches(list(all_of)))
 
@@ -132,7 +127,7 @@ def _branches(wanted: list[tree.Condition]) -> list[list[tree.Condition]]:
     return branches
 
 
-def _clash(plain: list[tree.Condition], never: frozenset[tuple[str, str]]) -> bool:
+def _clash(plain: list[tree.Condition], never: NeverHad) -> bool:
     words: dict[tree.Quality, str] = {}
     least: dict[tree.Value, int] = {}
     most: dict[tree.Value, int] = {}
@@ -153,7 +148,7 @@ def _clash(plain: list[tree.Condition], never: frozenset[tuple[str, str]]) -> bo
     return False
 
 
-def _missing(has: tree.Has, never: frozenset[tuple[str, str]]) -> bool:
+def _missing(has: tree.Has, never: NeverHad) -> bool:
     return isinstance(has.what, tree.Some) and (has.what.noun, has.what.name) in never
 
 

@@ -52,14 +52,10 @@ def tiles(made: Draft) -> Iterator[Finding]:
 def overlays(made: Draft) -> Iterator[Finding]:
     """Overlays of which nobody knows what they cover, and where one is laid, if that isn't said.
     Rules: EF-OVERLAY-01."""
-    for placed in made.of("overlay"):
-        if isinstance(placed.definition, Overlay) and not (placed.definition.on or placed.definition.map):
+    for placed, overlay in made.each(Overlay):
+        if not (overlay.on or overlay.map):
             yield placed.finding(covers_nothing("it"), ("code",), length=len(placed.code) + 2)
-    undecided = {
-        placed.code
-        for placed in made.of("overlay")
-        if isinstance(placed.definition, Overlay) and placed.definition.map and not placed.definition.on
-    }
+    undecided = {overlay.code for _, overlay in made.each(Overlay) if overlay.map and not overlay.on}
     for reference in made.references:
         named = set(made.index.find("overlay", reference.name, reference.group)) & undecided
         done = tree.every(tree.Do, made.text_of(reference)) if named else ()

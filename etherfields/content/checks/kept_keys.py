@@ -40,7 +40,10 @@ def keyed_options(made: Draft) -> Iterator[Keyed]:
     for entry in made.entries:
         yield from _of_paragraph(entry)
     for placed in made.placed:
-        yield from _of_definition(made, placed)
+        for root in _texts(made, placed):
+            for node in tree.nodes(root):
+                yield from _of_node(placed.code, node)
+        yield from _actions(made, placed)
 
 
 def same_keys(made: Draft) -> Iterator[Finding]:
@@ -56,8 +59,7 @@ def same_keys(made: Draft) -> Iterator[Finding]:
     for placed in made.placed:
         for root in _texts(made, placed):
             for key in _same_effects(root):
-                what = f"two effects to choose from have the key `{key}`; {_STATE_IT}"
-                yield placed.finding(what, warning=True)
+                yield placed.finding(f"two effects to choose from have the key `{key}`; {_STATE_IT}", warning=True)
         for key in _twice([one.key for one in _actions(made, placed)]):
             what = f"two actions here have the key `{key}`; give one of them another: `key = \"...\"`"
             yield placed.finding(what, warning=True)
@@ -112,13 +114,6 @@ def _of_paragraph(entry: PlacedEntry) -> Iterator[Keyed]:
             yield Keyed(owner, f"script/{paragraph.number}/{key_of_way(node)}", node.label)
         else:
             yield from _of_node(owner, node)
-
-
-def _of_definition(made: Draft, placed: Placed) -> Iterator[Keyed]:
-    for root in _texts(made, placed):
-        for node in tree.nodes(root):
-            yield from _of_node(placed.code, node)
-    yield from _actions(made, placed)
 
 
 def _of_node(owner: str, node: tree.Node) -> Iterator[Keyed]:

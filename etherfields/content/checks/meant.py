@@ -31,9 +31,8 @@ def meant(made: Draft) -> Iterator[Finding]:
         if judge is not None:
             yield from (replace(found, warning=True) for found in judge(made, reference))
     yield from (replace(found, warning=True) for found in unasked(made))
-    for placed in made.of("influence"):
-        card = placed.definition
-        if isinstance(card, Influence) and card.rules and not card.layout:
+    for placed, card in made.each(Influence):
+        if card.rules and not card.layout:
             what = "these rules never stand: only a Development has rules, and this card has no `layout`"
             yield placed.finding(what, ("rules",), warning=True)
 
@@ -46,9 +45,8 @@ def unasked(made: Draft) -> Iterator[Finding]:
         if isinstance(card, Influence | Item | Note | Memory) and card.requirement and not card.do:
             what = "nobody is asked for this: it is what `do` asks for, and there is none; an action has one of its own"
             yield placed.finding(what, ("requirement",))
-    for placed in made.of("slumber"):
-        tile = placed.definition
-        if isinstance(tile, Slumber) and tile.creature:
+    for placed, tile in made.each(Slumber):
+        if tile.creature:
             what = "the tile is the Creature's own, and says what that says: write it there"
             yield from (placed.finding(what, (key,)) for key in _ITS_OWN if getattr(tile, key))
 

@@ -34,22 +34,20 @@ def playable(made: Draft) -> Iterator[Finding]:
     """The findings on a pack that can't begin a game, or whose game is over at once."""
     if made.front is not None and made.campaign is not None:
         yield from _front(made, made.front)
-    for placed in made.of("gate"):
-        if isinstance(placed.definition, Gate):
-            yield from _gate(made, placed, placed.definition)
+    for placed, gate in made.each(Gate):
+        yield from _gate(made, placed, gate)
     yield from _endings(made)
-    for placed in made.of("overlay"):
-        if isinstance(placed.definition, Overlay):
-            twice = [field for field, times in Counter(placed.definition.on).items() if times > 1]
-            yield from (placed.finding(f"it covers the field {field} twice", ("on",)) for field in twice)
+    for placed, overlay in made.each(Overlay):
+        twice = [field for field, times in Counter(overlay.on).items() if times > 1]
+        yield from (placed.finding(f"it covers the field {field} twice", ("on",)) for field in twice)
 
 
 def _endings(made: Draft) -> Iterator[Finding]:
     """The findings on endings that a Dream's own texts name and its Gate doesn't know. Rules: EF-DREAM-01."""
     known: dict[str, set[str]] = {}
-    for placed in made.of("gate"):
-        if isinstance(placed.definition, Gate) and group(placed.code):
-            known.setdefault(group(placed.code), set(BY_THEMSELVES)).update(placed.definition.outcomes)
+    for placed, gate in made.each(Gate):
+        if group(placed.code):
+            known.setdefault(group(placed.code), set(BY_THEMSELVES)).update(gate.outcomes)
     of_any = {name for names in known.values() for name in names}
     for reference in made.references:
         own = known.get(reference.group, of_any)
@@ -118,18 +116,16 @@ def doubtful(made: Draft) -> Iterator[Finding]:
     if made.front is not None and made.campaign is not None and not made.campaign.base.hand_limit:
         yield made.front.finding("nobody ever holds a card", ("base", "hand_limit"), warning=True)
     yield from _decks(made)
-    there = sum(isinstance(placed.definition, TurnCard) for placed in made.placed)
+    there = sum(1 for _ in made.each(TurnCard))
     ended = {reference.name for reference in made.references if reference.kind == "outcome"}
-    for placed in made.of("gate"):
-        gate = placed.definition
-        if isinstance(gate, Gate):
-            if gate.turns > there:
-                what = f"this Dream has {some(gate.turns, 'Turn')}, and the pack has {some(there, 'Turn card')}"
-                yield placed.finding(what, ("turns",), warning=True)
-            for name in gate.outcomes:
-                if name not in ended and name not in BY_THEMSELVES:
-                    what = f'nothing ends this Dream as "{name}"'
-                    yield placed.finding(what, ("outcome", name, "result"), warning=True)
+    for placed, gate in made.each(Gate):
+        if gate.turns > there:
+            what = f"this Dream has {some(gate.turns, 'Turn')}, and the pack has {some(there, 'Turn card')}"
+            yield placed.finding(what, ("turns",), warning=True)
+        for name in gate.outcomes:
+            if name not in ended and name not in BY_THEMSELVES:
+                what = f'nothing ends this Dream as "{name}"'
+                yield placed.finding(what, ("outcome", name, "result"), warning=True)
     yield from _without_lair(made)
     yield from _out_of_order(made)
 
@@ -140,12 +136,10 @@ def _decks(made: Draft) -> Iterator[Finding]:
         return
     least, most = made.campaign.base.deck_least, made.campaign.base.deck_most
     sizes: Counter[str] = Counter()
-    for placed in made.of("influence"):
-        if isinstance(placed.definition, Influence):
-            sizes[placed.definition.home] += placed.definition.copies
-    for placed in made.of("archetype"):
-        dreamer = placed.definition
-        size = sizes[(dreamer.deck or dreamer.code) if isinstance(dreamer, Archetype) else ""]
+    for _, card in made.each(Influence):
+        sizes[card.home] += card.copies
+    for placed, dreamer in made.each(Archetype):
+        size = sizes[dreamer.deck or dreamer.code]
         if size and not least <= size <= most:
             what = f"their deck has {some(size, 'card')}; it should have {least} to {most}"
             yield placed.finding(what, ("code",), length=len(placed.code) + 2, warning=True)
@@ -154,31 +148,27 @@ def _decks(made: Draft) -> Iterator[Finding]:
 def _without_lair(made: Draft) -> Iterator[Finding]:
     """EF-CREATURE: Creatures of a Dream whose figures have nowhere to be revealed."""
     tiles: dict[str, list[Tile]] = {}
-    for placed in made.of("tile"):
-        if isinstance(placed.definition, Tile):
-            tiles.setdefault(group(placed.code), []).append(placed.definition)
-    for placed in made.of("creature"):
-        creature, of_dream = placed.definition, tiles.get(group(placed.code), [])
-        if isinstance(creature, Creature) and group(placed.code) and of_dream:
-            setup = made.trees.get("effects", {}).get(creature.setup)
-            reveals = "figures" in _set_up_by(setup)
-            if reveals and not any(_has_icon(tile, "lair") for tile in of_dream):
-                what = "it is revealed nowhere: no tile of its Dream has a `lair`"
-                yield placed.finding(what, ("setup",), warning=True)
+    for placed, tile in made.each(Tile):
+        tiles.setdefault(group(placed.code), []).append(tile)
+    for placed, creature in made.each(Creature):
+        of_dream = tiles.get(group(placed.code), []) if group(placed.code) else []
+        is_without = of_dream and not any(_has_icon(tile, "lair") for tile in of_dream)
+        if is_without and "figures" in _set_up_by(made, creature):
+            what = "it is revealed nowhere: no tile of its Dream has a `lair`"
+            yield placed.finding(what, ("setup",), warning=True)
 
 
 def _out_of_order(made: Draft) -> Iterator[Finding]:
     """Setups that reveal figures before there is a Turn deck. Rules: EF-SLUMBER-06, EF-CREATURE-02."""
-    for placed in made.of("creature"):
-        if isinstance(placed.definition, Creature):
-            setup = made.trees.get("effects", {}).get(placed.definition.setup)
-            done = _set_up_by(setup)
-            if "turn deck" in done and "figures" in done[: done.index("turn deck")]:
-                what = "figures are revealed before the Turn deck is made: write `turns` first, then `reveal`"
-                yield placed.finding(what, ("setup",), warning=True)
+    for placed, creature in made.each(Creature):
+        done = _set_up_by(made, creature)
+        if "turn deck" in done and "figures" in done[: done.index("turn deck")]:
+            what = "figures are revealed before the Turn deck is made: write `turns` first, then `reveal`"
+            yield placed.finding(what, ("setup",), warning=True)
 
 
-def _set_up_by(setup: tree.Node | None) -> list[str]:
+def _set_up_by(made: Draft, creature: Creature) -> list[str]:
     """The changes that the verbs of a setup make to Turn deck and figures, in their order."""
+    setup = made.trees.get("effects", {}).get(creature.setup)
     verbs = [node.verb for node in tree.every(tree.Do, setup)]
-    return [made for verb in verbs if (made := FACTS[verb].sets_up)]
+    return [part for verb in verbs if (part := FACTS[verb].sets_up)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.games.etherfields.definitions import Campaign, Dreamworld, Gate, Influence
+from etherfields.games.etherfields.definitions import Archetype, Campaign, Dreamworld, Gate, Influence, TurnCard
 from etherfields.language.vocabulary.words import a_or_an
 from ..load.draft import Draft, Placed, Reference
 from ..load.findings import Finding
@@ -167,18 +167,17 @@ def homes(made: Draft) -> Iterator[Finding]:
     """Influence cards in a deck that nobody has, archetypes without a card, Turn cards of no colour."""
     decks = {"market", *(reference.name for reference in made.references if reference.kind == "deck")}
     decks |= made.index.owned
-    for placed in made.of("influence"):
-        home = placed.definition.home if isinstance(placed.definition, Influence) else ""
-        if home and home not in decks:
-            near = made.near(home, decks)
-            yield placed.finding(f'nobody has a deck "{home}"', ("code",), warning=True, near=near)
-    for placed in made.of("archetype"):
-        deck = str(getattr(placed.definition, "deck", "")) or placed.code
+    for placed, card in made.each(Influence):
+        if card.home and card.home not in decks:
+            near = made.near(card.home, decks)
+            yield placed.finding(f'nobody has a deck "{card.home}"', ("code",), warning=True, near=near)
+    for placed, dreamer in made.each(Archetype):
+        deck = dreamer.deck or dreamer.code
         if deck not in made.index.decks:
             yield placed.finding(f'the deck "{deck}" has no cards', warning=True)
     colours = made.campaign.options.turn_colours if made.campaign else ()
-    for placed in made.of("turn_card"):
-        colour = str(getattr(placed.definition, "colour", ""))
+    for placed, turn_card in made.each(TurnCard):
+        colour = turn_card.colour
         if colours and colour not in colours:
             near = made.near(colour, colours)
             yield placed.finding(f'"{colour}" is no Turn colour', ("colour",), length=len(colour) + 2, near=near)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TypeVar
 
 from etherfields.games.etherfields.definitions import Campaign, State, Terrain, Token
 from etherfields.kernel.system.faults import likely
@@ -12,7 +11,6 @@ from etherfields.language.vocabulary.things import TERRAIN
 from ..load.draft import Draft, Placed
 from ..load.findings import Finding
 
-D = TypeVar("D")
 STATES = frozenset(entry.name for entry in words.STATES)
 _ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)
 _POOLS = {
@@ -24,10 +22,10 @@ _POOLS = {
 
 def supplies(made: Draft) -> Iterator[Finding]:
     """States, Terrain and tokens that texts speak of and the pack doesn't have, and those that no text can name."""
-    states = {side.name.lower() for state in _all(made, State) for side in state.sides}
-    terrain = {name.lower() for one in _all(made, Terrain) for name in (one.code, one.name)}
-    laid = {name.lower() for one in _all(made, Terrain) if one.copies for name in (one.code, one.name)}
-    tokens = {token.kind for token in _all(made, Token)}
+    states = {side.name.lower() for _, state in made.each(State) for side in state.sides}
+    terrain = {name.lower() for _, one in made.each(Terrain) for name in (one.code, one.name)}
+    laid = {name.lower() for _, one in made.each(Terrain) if one.copies for name in (one.code, one.name)}
+    tokens = {token.kind for _, token in made.each(Token)}
     for reference in made.references:
         name, called = reference.name, reference.name.lower()
         if reference.kind == "state" and called not in states:
@@ -52,10 +50,6 @@ def _other(name: str, known: Collection[str]) -> tuple[str, ...]:
     return tuple(one if one in _ADJECTIVES else f'"{one}"' for one in likely(name, known))
 
 
-def _all(made: Draft, family: type[D]) -> list[D]:
-    return [placed.definition for placed in made.placed if isinstance(placed.definition, family)]
-
-
 def _pooled(campaign: Campaign | None, kind: str) -> bool:
     """Whether the front page has tokens of a kind; a kind that it doesn't count has one token."""
     return campaign is None or kind not in _POOLS or bool(getattr(campaign.pool, _POOLS[kind]))
@@ -63,14 +57,13 @@ def _pooled(campaign: Campaign | None, kind: str) -> bool:
 
 def _nameless(made: Draft) -> Iterator[Finding]:
     """The findings on States and Terrain that no text can name, since their names are words of the language."""
-    for placed in made.of("state", "terrain"):
-        definition = placed.definition
-        if isinstance(definition, State):
-            for number, side in enumerate(definition.sides):
-                if side.name.lower() in _ADJECTIVES.difference(STATES):
-                    yield _taken(placed, "State", side.name, ("side", number, "name"))
-        elif isinstance(definition, Terrain) and definition.code.lower() in _ADJECTIVES.difference(TERRAIN):
-            yield _taken(placed, "Terrain", definition.code, ("code",))
+    for placed, state in made.each(State):
+        for number, side in enumerate(state.sides):
+            if side.name.lower() in _ADJECTIVES.difference(STATES):
+                yield _taken(placed, "State", side.name, ("side", number, "name"))
+    for placed, terrain in made.each(Terrain):
+        if terrain.code.lower() in _ADJECTIVES.difference(TERRAIN):
+            yield _taken(placed, "Terrain", terrain.code, ("code",))
 
 
 def _taken(placed: Placed, kind: str, name: str, path: tuple[str | int, ...]) -> Finding:

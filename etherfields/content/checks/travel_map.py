@@ -40,10 +40,7 @@ def dreamworld(made: Draft) -> Iterator[Finding]:
     known = spots(made.campaign, "dreamworld")
     taken: dict[str, str] = {}
     locations: dict[str, Spot] = {}
-    for placed in made.of("dreamworld"):
-        district = placed.definition
-        if not isinstance(district, Dreamworld):
-            continue
+    for placed, district in made.each(Dreamworld):
         if district.spot not in known:
             near = tuple(likely(district.spot, known))
             yield placed.finding(f'the Dreamworld map has no spot "{district.spot}"', ("spot",), length=4, near=near)
@@ -97,9 +94,8 @@ def _brings(node: tree.Do, name: str) -> bool:
 def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
     """Icons that no Knowledge card says anything of. Rules: EF-MAP-04."""
     known = {*BUILT_IN}
-    for placed in made.of("knowledge"):
-        if isinstance(placed.definition, Knowledge):
-            known |= placed.definition.icons.keys()
+    for _, card in made.each(Knowledge):
+        known |= card.icons.keys()
     for spot in locations.values():
         for at, icon in enumerate(spot.location.icons):
             if icon not in known:
@@ -111,10 +107,10 @@ def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
 
 def _without_landscape(made: Draft) -> Iterator[Finding]:
     """Creatures of Slumbers have nowhere to be without the Setup tiles. Rules: EF-SLUMBER-05."""
-    if any(isinstance(one.definition, SlumberTile) and one.definition.setup for one in made.of("slumber_tile")):
+    if any(tile.setup for _, tile in made.each(SlumberTile)):
         return
-    for placed in made.of("slumber"):
-        if isinstance(placed.definition, Slumber) and placed.definition.creature:
+    for placed, slumber in made.each(Slumber):
+        if slumber.creature:
             what = "this Slumber has a Creature, and no Slumber map tile has `setup = true` to lay it on"
             yield placed.finding(what, ("creature",), length=8)
             return

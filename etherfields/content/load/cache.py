@@ -17,6 +17,7 @@ import msgspec
 
 from etherfields import __version__, content, language
 from .pack import Compiled
+from .read_files import OPENED
 
 MARK = b"etherfields pack 1\n"
 MOST_BYTES = 64_000_000
@@ -51,10 +52,7 @@ def load(content_hash: str) -> Compiled | None:
 
 def _bytes(path: Path) -> bytes:
     """The bytes of an ordinary file of this user; of any other file none, without waiting for a pipe."""
-    flags = os.O_RDONLY
-    for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
-        flags |= getattr(os, flag, 0)
-    with os.fdopen(os.open(path, flags), "rb") as file:
+    with os.fdopen(os.open(path, OPENED), "rb") as file:
         seen = os.fstat(file.fileno())
         if not stat.S_ISREG(seen.st_mode) or (hasattr(os, "geteuid") and seen.st_uid != os.geteuid()):
             return b""

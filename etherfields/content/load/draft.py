@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path as FilePath
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -20,12 +20,14 @@ from etherfields.language import tree
 from etherfields.language.author.problems import Mention, Parsed, Problem
 from etherfields.language.parse.parser import Kind, parse
 from etherfields.language.script import reader
-from .findings import Finding, PackFault, Report, Slip
+from .findings import Finding, PackFault, Report
 from .index import Index, enter, group
 from .locate import Path, Places
 from .read_files import FRONT, PackFiles, read_files
 from .shaping import is_whole, salvage, shape
 from .texts import Plain, as_text, as_toml, steers
+
+D = TypeVar("D", bound=Definition)
 
 MOST_COMPARISONS = 60_000
 BY_NAME = frozenset({"paths", "shortcuts", "gates"})
@@ -55,7 +57,7 @@ class Placed(Struct):
         """The texts of the effect language in it."""
         return (found for found in marked(self.definition) if found.mark == "language")
 
-    def slip(self, slip: Slip | Problem, path: Path) -> Finding:
+    def slip(self, slip: Problem, path: Path) -> Finding:
         """Something wrong inside a text of it."""
         spot = self.places.inside((*self.path, *path), slip.line, slip.column)
         return Finding(self.file, *spot, slip.message, slip.length, slip.expected, slip.likely)
@@ -145,6 +147,10 @@ class Draft(Struct):
     def of(self, *families: str) -> Iterator[Placed]:
         """The definitions of some families."""
         return (placed for placed in self.placed if placed.family in families)
+
+    def each(self, kind: type[D]) -> Iterator[tuple[Placed, D]]:
+        """The definitions of one family, by its class, each with where it stands."""
+        return ((one, one.definition) for one in self.placed if type(one.definition) is kind)
 
     def near(self, name: str, known: Collection[str]) -> tuple[str, ...]:
         """The names that `name` was probably meant to be; none, once comparing has taken long enough."""
@@ -261,12 +267,9 @@ def _read_family(made: Draft, family: str, tables: Plain, where: Placed, found: 
 
 def _read_script(made: Draft, name: str, text: str, found: list[Finding]) -> None:
     read = reader.read(text)
-    for problem in read.problems:
-        found.append(
-            Finding(
-                name, problem.line, problem.column, problem.message, problem.length, problem.expected, problem.likely
-            )
-        )
+    for wrong in read.problems:
+        place = name, wrong.line, wrong.column
+        found.append(Finding(*place, wrong.message, wrong.length, wrong.expected, wrong.likely))
     made.references += [_reference(mention, "", name) for mention in read.mentions]
     for entry in read.entries:
         placed = PlacedEntry(name, entry)
@@ -304,17 +307,5 @@ def _text(made: Draft, placed: Placed, found: Marked) -> None:
     made.report.extend(placed.slip(problem, found.path) for problem in parsed.problems)
     for mention in parsed.mentions:
         line, column = placed.places.inside((*placed.path, *found.path), mention.line, mention.column)
-        made.references.append(
-            Reference(
-                mention.kind,
-                mention.name,
-                placed.code,
-                placed.file,
-                line,
-                column,
-                mention.length,
-                str(found.path[-1]),
-                placed,
-                found.path,
-            )
-        )
+        spot = replace(_reference(mention, placed.code, placed.file), line=line, column=column)
+        made.references.append(replace(spot, field=str(found.path[-1]), placed=placed, path=found.path))

@@ -16,17 +16,6 @@ MOST = 200
 WIDTH = 100
 
 
-class Slip(Struct, frozen=True):
-    """Something wrong inside one text, counted from 1 within that text."""
-
-    message: str
-    line: int
-    column: int
-    length: int = 1
-    expected: tuple[str, ...] = ()
-    likely: tuple[str, ...] = ()
-
-
 class Finding(Struct, frozen=True):
     """Something wrong at a place of a file; a warning does not keep the pack from being played."""
 

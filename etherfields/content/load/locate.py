@@ -6,6 +6,7 @@ shape. It is also the guard before that reader: files nested too deeply or with 
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from typing import NoReturn, TypeAlias
 
 from msgspec import Struct, field
@@ -25,6 +26,7 @@ _LITERAL = re.compile(r"'[^'\n]*+'")
 _LONG_BASIC = re.compile(r'"""[^"\\]*+(?:(?:\\[\s\S]|"(?!""))[^"\\]*+)*"""(?:"(?!"")|""(?!"))?')
 _LONG_LITERAL = re.compile(r"'''[^']*+(?:'(?!'')[^']*+)*'''(?:'(?!'')|''(?!'))?")
 _SCALAR = re.compile(r"[A-Za-z0-9_+.:-]++(?: \d\d:[0-9:.Zz+-]++)?")
+_ESCAPE = re.compile(r"\\(?:([^uU])|u(.{0,4})|U(.{0,8}))", re.DOTALL)
 _SHORT = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
 
 
@@ -52,11 +54,8 @@ class Places(Struct):
         """The line and column of an offset."""
         if not self.starts:
             self.starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
-        low, high = 0, len(self.starts)
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if self.starts[middle] <= at else (low, middle)
-        return low + 1, at - self.starts[low] + 1
+        line = bisect(self.starts, at)
+        return line, at - self.starts[line - 1] + 1
 
     def key(self, path: Path) -> tuple[int, int]:
         """The line and column of a key; of the nearest table around it, if it is not there."""
@@ -265,17 +264,8 @@ class _Scan:
 
 
 def _unescaped(raw: str) -> str:
-    letters: list[str] = []
-    at = 0
-    while at < len(raw):
-        if raw[at] != "\\":
-            letters.append(raw[at])
-            at += 1
-        elif raw[at + 1] in "uU":
-            end = at + 2 + (4 if raw[at + 1] == "u" else 8)
-            letters.append(chr(min(int(raw[at + 2 : end] or "0", 16), 0x10FFFF)))
-            at = end
-        else:
-            letters.append(_SHORT.get(raw[at + 1], ""))
-            at += 2
-    return "".join(letters)
+    def letter(escape: re.Match[str]) -> str:
+        short, code, long_code = escape.groups()
+        return _SHORT.get(short, "") if short else chr(min(int(code or long_code or "0", 16), 0x10FFFF))
+
+    return _ESCAPE.sub(letter, raw)

@@ -12,11 +12,13 @@ number up to three by three, and a place in it without a number is no field: wha
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from .findings import Slip
+from etherfields.language.author.problems import Problem
 
 Side: TypeAlias = Literal["north", "east", "south", "west"]
 SIDES: tuple[Side, ...] = ("north", "east", "south", "west")
@@ -67,18 +69,13 @@ def place_of(spot: str) -> tuple[int, int]:
 def turned(drawn: TileMap, quarters: int) -> TileMap:
     """A tile turned clockwise by a number of quarters: fields keep their numbers, Walls go with them."""
     for _ in range(quarters % 4):
-        drawn = TileMap(
-            rows=drawn.columns,
-            columns=drawn.rows,
-            places=tuple((column, drawn.rows - 1 - row) for row, column in drawn.places),
-            joined=drawn.joined,
-            walls=drawn.walls,
-            openings=frozenset((field, SIDES[(SIDES.index(side) + 1) % 4]) for field, side in drawn.openings),
-        )
+        places = tuple((column, drawn.rows - 1 - row) for row, column in drawn.places)
+        openings = frozenset((field, SIDES[(SIDES.index(side) + 1) % 4]) for field, side in drawn.openings)
+        drawn = replace(drawn, rows=drawn.columns, columns=drawn.rows, places=places, openings=openings)
     return drawn
 
 
-def read_map(text: str, exactly: tuple[int, int] | None = (2, 2)) -> tuple[TileMap | None, list[Slip]]:
+def read_map(text: str, exactly: tuple[int, int] | None = (2, 2)) -> tuple[TileMap | None, list[Problem]]:
     """Read a drawing; `exactly` says how many rows and columns of fields it must have, if that is fixed."""
     drawing = _Drawing(text)
     drawing.whole = exactly is not None
@@ -101,7 +98,7 @@ class _Drawing:
         kept = lines[self.first : used[-1] + 1] if used else []
         width = max(map(len, kept), default=0)
         self.lines = [line.ljust(width) for line in kept]
-        self.slips: list[Slip] = []
+        self.slips: list[Problem] = []
         self.across: list[int] = []
         self.down: list[int] = []
         self.seen: dict[int, tuple[int, int, int]] = {}
@@ -110,7 +107,7 @@ class _Drawing:
 
     def slip(self, message: str, row: int, column: int, length: int = 1, expected: tuple[str, ...] = ()) -> None:
         if len(self.slips) < MOST_SLIPS:
-            self.slips.append(Slip(message, self.first + row + 1, column + 1, max(1, length), expected))
+            self.slips.append(Problem(message, self.first + row + 1, column + 1, max(1, length), expected))
 
     def find_corners(self) -> None:
         """Find the rows and columns of corners, and make sure that they are straight."""
@@ -125,10 +122,10 @@ class _Drawing:
             return self.slip("a map ends with its lower border", row, 0, expected=("+-----+-----+",))
         for row, line in enumerate(self.lines):
             self._check_corners(row, line)
-        for before, after in [*zip(self.down, self.down[1:], strict=False)]:
+        for before, after in pairwise(self.down):
             if after - before < 2:
                 self.slip("there is no room for a field between these two borders", after, 0)
-        for before, after in [*zip(self.across, self.across[1:], strict=False)]:
+        for before, after in pairwise(self.across):
             if after - before < 2:
                 self.slip("there is no room for a field between these two corners", 0, before, 2)
         if len(self.across) - 1 > MOST_ROWS or len(self.down) - 1 > MOST_ROWS:

@@ -25,6 +25,9 @@ MOST_IN_FILE = 1_000_000
 MOST_IN_PACK = 16_000_000
 MOST_FILES = 5_000
 MOST_FOLDERS_DEEP = 6
+OPENED = sum(getattr(os, flag, 0) for flag in ("O_RDONLY", "O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
+"""The flags by which a file is opened: no link is followed, and no pipe waited for."""
+A_LINK = "this is a link; a pack holds its files itself"
 
 
 class PackFiles(Struct):
@@ -110,7 +113,7 @@ def _walk(root: Path, folder: str, deep: int, findings: list[Finding]) -> Iterat
     """Everything in a folder, as (name, is it a file); links and devices are told of and left alone."""
     path = root / folder
     if path.is_symlink():
-        findings.append(Finding(folder, 0, 0, "this is a link; a pack holds its files itself"))
+        findings.append(Finding(folder, 0, 0, A_LINK))
         return
     try:
         with os.scandir(path) as entries:
@@ -127,7 +130,7 @@ def _walk(root: Path, folder: str, deep: int, findings: list[Finding]) -> Iterat
         for _, called in steering(entry.name):
             findings.append(Finding(name, 0, 0, f"a name can't have this character in it ({called})"))
         if entry.is_symlink():
-            findings.append(Finding(name, 0, 0, "this is a link; a pack holds its files itself"))
+            findings.append(Finding(name, 0, 0, A_LINK))
             yield name, False
         elif entry.is_dir(follow_symlinks=False):
             yield name, False
@@ -146,14 +149,11 @@ def _safe(name: str) -> str:
 def _bytes(root: Path, name: str, most: int, findings: list[Finding]) -> bytes | None:
     """The bytes of one file, if it is an ordinary one of a fair size."""
     shown = _safe(name)
-    flags = os.O_RDONLY
-    for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
-        flags |= getattr(os, flag, 0)
     try:
         if (root / name).is_symlink():
-            findings.append(Finding(shown, 0, 0, "this is a link; a pack holds its files itself"))
+            findings.append(Finding(shown, 0, 0, A_LINK))
             return None
-        handle = os.open(root / name, flags)
+        handle = os.open(root / name, OPENED)
         with os.fdopen(handle, "rb") as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
                 findings.append(Finding(shown, 0, 0, "this is not an ordinary file"))

@@ -57,14 +57,6 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Other words that people search for when they mean the term."""
 
 
-class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A term's table in the glossary."""
-
-    meaning: str
-    see: tuple[str, ...]
-    also: tuple[str, ...] = ()
-
-
 @cache
 def chapters() -> tuple[Chapter, ...]:
     """The whole rulebook, in reading order."""
@@ -74,8 +66,8 @@ def chapters() -> tuple[Chapter, ...]:
 @cache
 def terms() -> tuple[Term, ...]:
     """The glossary."""
-    described = msgspec.convert(_read("glossary"), dict[str, _Described])
-    return tuple(Term(name, said.meaning, said.see, said.also) for name, said in described.items())
+    tables = msgspec.convert(_read("glossary"), dict[str, dict[str, object]])
+    return tuple(msgspec.convert({"name": name, **table}, Term) for name, table in tables.items())
 
 
 def rule(id: str) -> Entry | None:

@@ -19,15 +19,17 @@ _SLOTS = {"value": "NUMBER", "script": "NUMBER", "text": '"NAME"', "colour": "CO
 
 def handbook() -> str:
     """The whole page."""
-    frame = files("etherfields.language.author").joinpath("handbook.md").read_text("utf-8")
-    filled = re.sub(r"\{\{(\w+)\}\}", lambda match: _CHAPTERS[match.group(1)](), frame)
+    filled = re.sub(r"\{\{(\w+)\}\}", lambda match: _CHAPTERS[match.group(1)](), _frame())
     return re.sub(r"\n{3,}", "\n\n", filled.replace("```effects", "```")).rstrip() + "\n"
 
 
 def frame_examples() -> list[str]:
     """The effects that the frame itself shows."""
-    frame = files("etherfields.language.author").joinpath("handbook.md").read_text("utf-8")
-    return re.findall(r"```effects\n(.*?)```", frame, re.S)
+    return re.findall(r"```effects\n(.*?)```", _frame(), re.S)
+
+
+def _frame() -> str:
+    return files("etherfields.language.author").joinpath("handbook.md").read_text("utf-8")
 
 
 # --- one entry ----------------------------------------------------------------------------------
@@ -76,14 +78,7 @@ def _shown(entry: Entry) -> str:
 
 
 def _reading() -> str:
-    return "\n\n".join(f"Players read:\n\n```\n{_told(example)}\n```" for example in frame_examples())
-
-
-def _told(example: str) -> str:
-    root = parse("effects", example).tree
-    if root is None:
-        raise ValueError(f"not an effect: {example}")
-    return english(root)
+    return "\n\n".join(f"Players read:\n\n```\n{told_example(example)}\n```" for example in frame_examples())
 
 
 def _flow() -> str:
@@ -152,8 +147,7 @@ def _verbs() -> str:
 
 
 def _form(verb: Verb) -> str:
-    pieces = [_slot(piece) if isinstance(piece, Slot) else piece for piece in verb.pieces()]
-    return " ".join(pieces)
+    return " ".join(_slot(piece) if isinstance(piece, Slot) else piece for piece in verb.pieces())
 
 
 def _slot(slot: Slot) -> str:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection
 
 from .. import vocabulary as words
+from .problems import Hint, Spot
 from .rules_text_as_source import as_retold
-from .spots import Hint, Spot
 
 
 def _one_of(names: Collection[str]) -> str:
@@ -34,11 +34,7 @@ _COMPARED = {">=": "is at least", "<=": "is at most", ">": "is more than", "<": 
 
 def hint(spot: Spot) -> Hint | None:
     """The hint for a common mistake at a place, if it is one."""
-    for look in _LOOKED_FOR:
-        found = look(spot)
-        if found is not None:
-            return found
-    return None
+    return next(filter(None, (look(spot) for look in _LOOKED_FOR)), None)
 
 
 def _is_verb(spot: Spot) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 
 from .. import vocabulary as words
 from ..vocabulary.words import Slot, Verb
-from .spots import Hint, Spot
+from .problems import Hint, Spot
 
 _MEASURED = {
     r"cards? in hand": "hand size", r"cards? in the deck": "deck size", r"blocked cards?": "blocked cards",

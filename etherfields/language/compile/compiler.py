@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Generic
 
 from .. import tree
@@ -25,24 +26,23 @@ class Compiler(Generic[S]):
         self.keeper = Keeper(self.reader, self.maker)
         self._find = find
         self._learnt: dict[str, tree.Rules] = {}
-        self._effects: dict[str, CompiledEffect[S]] = {}
         self._costs: dict[tuple[str, str], CompiledCost[S]] = {}
-        self._tests: dict[str, Test[S]] = {}
-        self._numbers: dict[str, NumberReader[S]] = {}
-        self._rules: dict[str, list[Binding[S]]] = {}
+        self.effect: Callable[[str], CompiledEffect[S]] = cache(self._effect)
+        """An effect from its source."""
+        self.test: Callable[[str], Test[S]] = cache(self._test)
+        """A condition from its source."""
+        self.number: Callable[[str], NumberReader[S]] = cache(self._number)
+        """A value from its source."""
+        self._bindings: Callable[[str], list[Binding[S]]] = cache(self._rules)
 
     def learn(self, text: str, rules: tree.Rules) -> None:
         """Know what a text of standing rules reads to, so that it needn't be read again."""
         self._learnt[text] = rules
 
-    def effect(self, text: str) -> CompiledEffect[S]:
-        """An effect from its source."""
-        made = self._effects.get(text)
-        if made is None:
-            root = self._find("effects", text)
-            assert isinstance(root, tree.Effect)
-            made = self._effects[text] = self.maker.effect(root)
-        return made
+    def _effect(self, text: str) -> CompiledEffect[S]:
+        root = self._find("effects", text)
+        assert isinstance(root, tree.Effect)
+        return self.maker.effect(root)
 
     def cost(self, text: str, body: str = "") -> CompiledCost[S]:
         """A cost from its source, and from that of what is done for it."""
@@ -53,30 +53,22 @@ class Compiler(Generic[S]):
             made = self._costs[text, body] = self.maker.cost(root, self._find("effects", body) if body else None)
         return made
 
-    def test(self, text: str) -> Test[S]:
-        """A condition from its source."""
-        made = self._tests.get(text)
-        if made is None:
-            root = self._find("condition", text)
-            assert isinstance(root, tree.Condition)
-            made = self._tests[text] = self.reader.test(root)
-        return made
+    def _test(self, text: str) -> Test[S]:
+        root = self._find("condition", text)
+        assert isinstance(root, tree.Condition)
+        return self.reader.test(root)
 
-    def number(self, text: str) -> NumberReader[S]:
-        """A value from its source."""
-        made = self._numbers.get(text)
-        if made is None:
-            root = self._find("value", text)
-            assert isinstance(root, tree.Value)
-            made = self._numbers[text] = self.reader.number(root)
-        return made
+    def _number(self, text: str) -> NumberReader[S]:
+        root = self._find("value", text)
+        assert isinstance(root, tree.Value)
+        return self.reader.number(root)
 
     def rules(self, text: str, home: S) -> list[KernelRule]:
         """The standing rules of a text, where they stand."""
-        made = self._rules.get(text)
-        if made is None:
-            made = self._rules[text] = self.keeper.rules(self.rules_in(text).rules)
-        return [bind(home) for bind in made]
+        return [bind(home) for bind in self._bindings(text)]
+
+    def _rules(self, text: str) -> list[Binding[S]]:
+        return self.keeper.rules(self.rules_in(text).rules)
 
     def rules_in(self, text: str) -> tree.Rules:
         """The tree of a text of standing rules."""

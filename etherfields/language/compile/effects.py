@@ -135,12 +135,7 @@ class Maker(Generic[S]):
 
     def _picking(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Rules[Given]]:
         if isinstance(arg, tree.Some) and not fresh and self.reader.asks(arg):
-            pick = self.reader.pick(arg)
-
-            def picked(scene: S) -> Rules[Given]:
-                return (yield from pick(scene))
-
-            return picked
+            return self.reader.pick(arg)
         given = self._given(arg, fresh, nouns)
         return lambda scene: at_once(given(scene))
 

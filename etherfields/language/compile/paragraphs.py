@@ -17,8 +17,6 @@ from .values import Reader
 
 LOOP = 200
 """The number of paragraphs in a row without a decision that are a loop."""
-
-
 HEARD = " (heard already)"
 """The remark on a way with a price that has nothing left to give."""
 OF_USE = " (heard already, but of use again)"
@@ -94,9 +92,8 @@ class Story(Generic[S]):
             path.append(number)
             if len(path) > LOOP:
                 shown = " -> ".join(str(step) for step in path[-12:])
-                raise Fault(
-                    "the story turns in a circle without a decision", f"script {path[-1]}", f"Its way: {shown}."
-                )
+                what = "the story turns in a circle without a decision"
+                raise Fault(what, f"script {path[-1]}", f"Its way: {shown}.")
             number, decided = yield from _through(scene, steps, closing)
             if decided:
                 path.clear()
@@ -166,16 +163,9 @@ class Story(Generic[S]):
         for key, way in keyed_ways(ways):
             leads = [part.number for part in way.parts[-1:] if isinstance(part, tree.Turn) and len(way.parts) == 1]
             steps = tuple(self._part(part, paragraph, first=False) for part in way.parts)
-            made.append(
-                _Way(
-                    f"{paragraph.number}/{key}",
-                    way.label,
-                    sum(leads),
-                    steps,
-                    self._maker.cost(way.cost) if way.cost else None,
-                    self._reader.test(way.condition) if way.condition else None,
-                )
-            )
+            cost = self._maker.cost(way.cost) if way.cost else None
+            condition = self._reader.test(way.condition) if way.condition else None
+            made.append(_Way(f"{paragraph.number}/{key}", way.label, sum(leads), steps, cost, condition))
         return made
 
 

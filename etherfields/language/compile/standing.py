@@ -14,6 +14,7 @@ from ..analysis.fold import fold
 from ..vocabulary.verbs import FACTS
 from .effects import Maker
 from .meaning import Circumstance, CompiledCost, CompiledEffect, CompiledMay, S, Test
+from .pieces import all_hold
 from .values import Reader
 
 KernelRule: TypeAlias = standing_rules.Rule[Circumstance]
@@ -72,8 +73,7 @@ class Keeper(Generic[S]):
     def _rule(self, rule: tree.Rule, while_test: Test[S] | None) -> list[Binding[S]]:
         match rule:
             case tree.While(rules, condition):
-                test = self.reader.test(condition) if condition else None
-                inner = _both(while_test, test)
+                inner = all_hold([while_test, self.reader.test(condition) if condition else None])
                 return [made for part in rules for made in self._rule(part, inner)]
             case tree.Modify(quantity, how, value, of):
                 return [self._modify(quantity, how, value, self._about(of, while_test))]
@@ -209,9 +209,3 @@ def _seen(home: S, asked: Circumstance) -> S:
     scene = home.on_behalf(asked.who or home.actor)
     scene.pending = asked
     return scene
-
-
-def _both(one: Test[S] | None, two: Test[S] | None) -> Test[S] | None:
-    if one is None or two is None:
-        return one or two
-    return lambda scene: one(scene) and two(scene)

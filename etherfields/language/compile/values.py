@@ -277,12 +277,9 @@ class Reader(Generic[S]):
 
     def _sieves(self, some: tree.Some) -> list[Sieve[S]]:
         sieves: list[Sieve[S]] = [self._adjective(word) for word in some.adjectives]
-        zones_are_sieves = bool(some.name)
-        sieves += [
-            self._sieve(part, some.noun)
-            for part in some.filters
-            if zones_are_sieves or not isinstance(part, tree.InZone)
-        ]
+        # Without a name the things of a zone are looked for only there.
+        filters = (part for part in some.filters if some.name or not isinstance(part, tree.InZone))
+        sieves += [self._sieve(part, some.noun) for part in filters]
         if some.other:
             sieves.append(lambda scene: lambda thing: thing not in (scene.subject, scene.actor))
         return sieves

@@ -4,6 +4,8 @@ One function for each nonterminal of the grammar, each with the type of what it 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lark import Token, Tree
 
 from etherfields.kernel.system.faults import likely
@@ -85,13 +87,7 @@ class Builder(PhraseBuilder):
         return self.block(branches(branch)[0])
 
     def _line(self, line: Branch) -> list[tree.Effect]:
-        steps: list[tree.Effect] = []
-        while line.data == "next_step":
-            step, line = branches(line)
-            steps.append(self._step(step))
-        last = branches(line)[0]
-        steps.append(self._step(last) if last.data in _STEPS else self._compound(last))
-        return steps
+        return [self._step(part) if part.data in _STEPS else self._compound(part) for part in _parted(line)]
 
     def _step(self, step: Branch) -> tree.Effect:
         parts = branches(step)
@@ -153,9 +149,7 @@ class Builder(PhraseBuilder):
         if way.data in ("headed_way", "longer_headed_way"):
             head, *body = branches(way)
             label, key = label_and_key(head)
-            prices, provisos = branches(head, "price"), branches(head, "proviso")
-            cost = self.price(prices[0]) if prices else None
-            condition = self.proviso(provisos[0]) if provisos else None
+            cost, condition = self._terms(head)
             effect = self.suite(body[0]) if len(body) == 1 else self._longer(*body)
             return tree.Option(effect, label, cost, condition, key)
         label, key = label_and_key(way)
@@ -185,14 +179,11 @@ class Builder(PhraseBuilder):
 
     def _no_other_behind(self, suite: Branch, kind: str, when: str) -> None:
         """`each dreamer: draw 1; each creature: ...` on one line would be one inside the other, which nobody means."""
-        line = next((part for part in branches(suite) if part.data in ("next_step", "next_rule")), None)
-        while line is not None and line.data in ("next_step", "next_rule"):
-            line = branches(line)[1]
-        last = branches(line)[0] if line is not None else None
+        line = next((part for part in branches(suite) if part.data in _FOLLOWED), None)
+        last = [*_parted(line)][-1] if line is not None else None
         if last is not None and last.data == kind:
-            first = next(token for token in last.scan_values(lambda part: isinstance(part, Token)))
             what = f"on this line it would {when}: write it on a line of its own"
-            self.problems.append(at(first, what))
+            self.problems.append(at(_first_token(last), what))
 
     # --- verbs ---------------------------------------------------------------------------------
 
@@ -238,10 +229,10 @@ class Builder(PhraseBuilder):
         if isinstance(selection, tree.Some):
             if verb.facts.card_named and selection.noun == "card" and selection.name:
                 self.mentions[before].kind = verb.facts.card_named
-            self._fits(verb, slot, selection, _noun_token(given))
+            self._fits(verb, slot, selection, _first_token(given, "NOUN"))
         elif slot.nouns and not can_be(selection.word, slot.nouns):
             kind = selection.word.rpartition(" ")[2]
-            self.problems.append(at(_pronoun_token(given), f"`{verb.name}` can't be done to a {kind}", slot.nouns))
+            self.problems.append(at(_first_token(given), f"`{verb.name}` can't be done to a {kind}", slot.nouns))
         return selection
 
     def _state(self, named: Token) -> tree.Word:
@@ -287,17 +278,9 @@ class Builder(PhraseBuilder):
             return self.rule_block(inner[0])
         before = self._picked
         self._standing += 1
-        rules = tuple(rule for line in inner for rule in self._rule_line(line))
+        rules = tuple(self._rule(rule) for line in inner for rule in _parted(line))
         self._standing -= 1
         self._picked = before
-        return rules
-
-    def _rule_line(self, line: Branch) -> list[tree.Rule]:
-        rules: list[tree.Rule] = []
-        while line.data == "next_rule":
-            rule, line = branches(line)
-            rules.append(self._rule(rule))
-        rules.append(self._rule(branches(line)[0]))
         return rules
 
     def _rule(self, rule: Branch) -> tree.Rule:
@@ -356,13 +339,10 @@ class Builder(PhraseBuilder):
         return tree.Happening(name, who, what)
 
     def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:
-        prices, provisos = branches(offer, "price"), branches(offer, "proviso")
         # Whoever uses it answers no event.
         before, self._standing = self._standing, 0
         name, key = label_and_key(offer)
-        made = tree.Offer(name, self.suite(branches(offer)[-1]),
-                          self.price(prices[0]) if prices else None,
-                          self.proviso(provisos[0]) if provisos else None, who, key)
+        made = tree.Offer(name, self.suite(branches(offer)[-1]), *self._terms(offer), who, key)
         self._standing = before
         return made
 
@@ -372,9 +352,11 @@ class Builder(PhraseBuilder):
         """A cost in square brackets."""
         return self.cost_body(branches(branch)[0])
 
-    def proviso(self, branch: Branch) -> tree.Condition:
-        """A condition in braces."""
-        return self.condition(branches(branch)[0])
+    def _terms(self, head: Branch) -> tuple[tree.Cost | None, tree.Condition | None]:
+        """The cost in square brackets and the condition in braces, where a head has them."""
+        prices, provisos = branches(head, "price"), branches(head, "proviso")
+        cost = self.price(prices[0]) if prices else None
+        return cost, self.condition(branches(provisos[0])[0]) if provisos else None
 
     def cost_body(self, branch: Branch) -> tree.Cost:
         """The parts of a cost."""
@@ -416,15 +398,22 @@ class Builder(PhraseBuilder):
 
 
 _STEPS = ("step", "may_action", "subject_action", "subject_may_action")
+_FOLLOWED = ("next_step", "next_rule")
+"""The parts of a line that others follow behind a semicolon."""
+
+
+def _parted(line: Branch) -> Iterator[Branch]:
+    """The steps or rules on a line, one after the other."""
+    while line.data in _FOLLOWED:
+        part, line = branches(line)
+        yield part
+    yield branches(line)[0]
 
 
 def _in_order(steps: list[tree.Effect]) -> tree.Effect:
     return steps[0] if len(steps) == 1 else tree.Sequence(tuple(steps))
 
 
-def _pronoun_token(branch: Branch) -> Token:
-    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token)))
-
-
-def _noun_token(branch: Branch) -> Token:
-    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token) and part.type == "NOUN"))
+def _first_token(branch: Branch, kind: str = "") -> Token:
+    """The first word of a branch, or the first of a kind."""
+    return next(branch.scan_values(lambda part: isinstance(part, Token) and (not kind or part.type == kind)))

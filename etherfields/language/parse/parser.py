@@ -11,10 +11,13 @@ from msgspec import structs
 
 from .. import tree
 from ..author.drop_bad_statement import FILLERS, statement_at, without_statement
-from ..author.problems import TOO_DEEP, TOO_LONG, Mention, Parsed, Problem, unreadable
+from ..author.problems import Mention, Parsed, Problem
+from ..author.unreadable import unreadable
 from . import grammar
 from .effect_builder import Builder
 
+TOO_LONG = 20_000
+TOO_DEEP = 60
 MOST_UNREADABLE = 5
 """After the first so many more statements of a text at most are told of that can't be read."""
 MENDED = 1_500

@@ -29,6 +29,7 @@ _STATES = frozenset(entry.name for entry in words.STATES)
 _OWN = {"": "state or terrain", "token": "terrain token", "field": "terrain"} | dict.fromkeys(
     ("lair", "trap", "entrance"), "terrain") | dict.fromkeys(("dreamer", "creature", "companion", "figure"), "state")
 """The family of a pack's own adjective, by the noun that it goes with."""
+_SIGNS = {"sum": "+", "difference": "-", "product": "x"}
 _COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
                 "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
 
@@ -206,12 +207,8 @@ class PhraseBuilder:
         """A number, read or reckoned."""
         parts = branches(branch)
         match branch.data:
-            case "sum":
-                return tree.Reckon("+", self.value(parts[0]), self.value(parts[1]))
-            case "difference":
-                return tree.Reckon("-", self.value(parts[0]), self.value(parts[1]))
-            case "product":
-                return tree.Reckon("x", self.value(parts[0]), self.value(parts[1]))
+            case "sum" | "difference" | "product" as reckoned:
+                return tree.Reckon(_SIGNS[reckoned], self.value(parts[0]), self.value(parts[1]))
             case "number":
                 number = tokens(branch, "NUMBER")
                 return tree.Number(int(number[0])) if number else self.value(parts[0])

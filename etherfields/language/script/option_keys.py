@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from etherfields.kernel.play.decisions import told_apart
 from .. import tree
 from ..write.writer import english, key_of_label, source
@@ -49,22 +47,13 @@ def former_key(option: tree.Option) -> str:
 
 def without_keys(node: _N) -> _N:
     """A tree in which options that state a key have it in place of their words, so that other words change nothing."""
-    changed: dict[str, object] = {}
-    for name in node.__struct_fields__:
-        before = getattr(node, name)
-        after = _without_keys(before)
-        if after is not before:
-            changed[name] = after
+    return tree.rebuilt(node, _key_for_words)
+
+
+def _key_for_words(node: tree.Node) -> dict[str, object]:
     match node:
         case tree.Option(key=str(key)) if key:
-            changed |= {"label": key, "key": ""}
+            return {"label": key, "key": ""}
         case tree.Offer(key=str(key)) if key:
-            changed |= {"name": key, "key": ""}
-    return replace(node, **changed) if changed else node
-
-
-def _without_keys(value: object) -> object:
-    if isinstance(value, tuple):
-        parts = tuple(_without_keys(part) for part in value)
-        return parts if any(one is not other for one, other in zip(parts, value, strict=True)) else value
-    return without_keys(value) if isinstance(value, tree.Node) else value
+            return {"name": key, "key": ""}
+    return {}

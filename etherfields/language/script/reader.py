@@ -20,7 +20,6 @@ from __future__ import annotations
 import re
 from typing import TypeVar, cast
 
-import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -351,20 +350,11 @@ def _numbered(effect: _N, first: int) -> tuple[_N, int]:
     """An effect whose `once` are counted through the whole paragraph, so that each has a mark of its own."""
     count = first
 
-    def renumber(value: object) -> object:
+    def renumbered(node: tree.Node) -> dict[str, object]:
         nonlocal count
-        if isinstance(value, tuple):
-            return tuple(renumber(part) for part in value)
-        if not isinstance(value, tree.Node):
-            return value
-        changed: dict[str, object] = {}
-        if isinstance(value, tree.Once):
-            changed["index"] = count
-            count += 1
-        for name in value.__struct_fields__:
-            before = getattr(value, name)
-            if name not in changed and isinstance(before, tuple | msgspec.Struct):
-                changed[name] = renumber(before)
-        return replace(value, **changed) if changed else value
+        if not isinstance(node, tree.Once):
+            return {}
+        count += 1
+        return {"index": count - 1}
 
-    return cast("_N", renumber(effect)), count
+    return tree.rebuilt(effect, renumbered), count

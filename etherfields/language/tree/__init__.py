@@ -71,6 +71,7 @@ from .phrases import (
     Word,
     every,
     nodes,
+    rebuilt,
 )
 from .story import Act, Paragraph, Part, Prose, Turn, Way, Ways
 
@@ -82,5 +83,5 @@ __all__ = [
     "Intent", "IntentValue", "Is", "Lasting", "May", "Modify", "Node", "Not", "Number", "Offer", "Once", "Option",
     "Outcome", "Paragraph", "Part", "Payment", "Permit", "Prose", "Quality", "Quantity", "Reckon", "Remembered",
     "Repeat", "Roll", "Root", "Rule", "Rules", "Same", "Selection", "Sequence", "Some", "Stands", "Text", "The",
-    "Turn", "Value", "Way", "Ways", "When", "Where", "While", "Within", "Word", "every", "nodes",
+    "Turn", "Value", "Way", "Ways", "When", "Where", "While", "Within", "Word", "every", "nodes", "rebuilt",
 ]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Iterator
+from operator import is_not
+from typing import TypeAlias, TypeVar, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+T = TypeVar("T")
 N = TypeVar("N", bound="Node")
 
 
@@ -25,6 +28,21 @@ def nodes(root: object, down_to: tuple[type[Node], ...] = ()) -> Iterator[Node]:
             inner = getattr(root, name)
             if isinstance(inner, Node | tuple):
                 yield from nodes(inner, down_to)
+
+
+def rebuilt(value: T, change: Callable[[Node], dict[str, object]]) -> T:
+    """A tree with other values in the fields that `change` names, from the top down; itself if nothing is changed."""
+    if isinstance(value, tuple):
+        parts = tuple(rebuilt(part, change) for part in value)
+        return cast("T", parts) if any(map(is_not, parts, value)) else value
+    if not isinstance(value, Node):
+        return value
+    changed = change(value)
+    for name in value.__struct_fields__:
+        before = getattr(value, name)
+        if name not in changed and (after := rebuilt(before, change)) is not before:
+            changed[name] = after
+    return replace(value, **changed) if changed else value
 
 
 def every(kind: type[N], root: object) -> Iterator[N]:

@@ -4,11 +4,14 @@ What is said can be told apart: different trees give different words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from .. import tree
 from .. import vocabulary as words
 from ..vocabulary.words import Entry, Measure, Noun, a_or_an, quoted
+
+N = TypeVar("N")
 
 
 class Letters:
@@ -28,6 +31,12 @@ class Letters:
         while len(told) < len(self._values):
             told.append(f"{_letter(len(told))} is {value(self._values[len(told)], self)}")
         return f", where {' and '.join(told)}" if told else ""
+
+
+def alone(write: Callable[[N, Letters], str], node: N) -> str:
+    """A phrase that stands alone, with what each of its letters is."""
+    letters = Letters()
+    return write(node, letters) + letters.told()
 
 
 def _letter(index: int) -> str:

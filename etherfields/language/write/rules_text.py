@@ -174,10 +174,8 @@ def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
                 return _may_do(subject, letters, inner, cost, _inside(who))
         run = _subject_run(body)
         if run:
-            first = f"{subject} {clauses.clause(run[0], letters, who)}{letters.told()}"
-            return Sentence(", then ".join([first, *(_after(step, who) for step in run[1:])]))
-    head = f"for {phrases_text.things(who, letters)}{letters.told()}"
-    return _headed(f"{head}", ":", body, _inside(who))
+            return _in_turn(f"{subject} ", letters, run, who)
+    return _headed(f"for {phrases_text.things(who, letters)}{letters.told()}", ":", body, _inside(who))
 
 
 def _inside(who: tree.Selection) -> Voice:
@@ -190,9 +188,13 @@ def _subject_run(body: tree.Effect) -> Sequence[tree.Do] | None:
     return run if run and all(clauses.has_subject(step) for step in run) else None
 
 
-def _after(step: tree.Do, who: tree.Selection) -> str:
-    letters = Letters()
-    return clauses.clause(step, letters, who) + letters.told()
+def _in_turn(head: str, letters: Letters, run: Sequence[tree.Do], who: tree.Selection) -> Sentence:
+    """Verbs of one subject, one after the other, behind a head with the first letters."""
+    told: list[str] = []
+    for step in run:
+        told.append(clauses.clause(step, letters, who) + letters.told())
+        letters = Letters()
+    return Sentence(head + ", then ".join(told))
 
 
 def _may(body: tree.Effect, cost: tree.Cost | None, voice: Voice) -> Sentence:
@@ -222,13 +224,11 @@ def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost |
             return _roll(f"{may}roll the {DICE_CALLED[die]}{letters.told()}", outcomes, voice)
     run = _as_run(body) or ()
     who = _YOU if subject == "you" else tree.Some("", "dreamer")
-    first = f"{may}{clauses.clause(run[0], letters, who)}{letters.told()}"
-    return Sentence(", then ".join([first, *(_after(step, who) for step in run[1:])]))
+    return _in_turn(may, letters, run, who)
 
 
 def _if(condition: tree.Condition, then: tree.Effect, otherwise: tree.Effect | None, voice: Voice) -> Sentence:
-    letters = Letters()
-    head = f"if {phrases_text.condition(condition, letters)}{letters.told()}"
+    head = f"if {phrases_text.alone(phrases_text.condition, condition)}"
     if otherwise is None:
         return _headed(head, ",", then, voice)
     one, other = _sentences(then, voice), _sentences(otherwise, voice)
@@ -263,30 +263,22 @@ def _choose(head: str, options: Iterable[tree.Option], voice: Voice) -> Sentence
 
 
 def _option(option: tree.Option, voice: Voice) -> list[str]:
-    cost, only_if = _cost(option.cost), _only_if(option.condition)
     if option.label:
-        details = "; ".join(filter(None, (cost, only_if)))
+        details = _details(option.cost, option.condition)
         head = quoted(option.label) + (f" ({details})" if details else "")
     else:
-        head = _capital(", ".join(filter(None, (_price(option.cost), only_if))))
+        price = phrases_text.alone(clauses.price, option.cost) if option.cost is not None else ""
+        head = _capital(", ".join(filter(None, (price, _only_if(option.condition)))))
     return _bulleted(head, option.body, voice)
 
 
-def _price(cost: tree.Cost | None) -> str:
-    letters = Letters()
-    return clauses.price(cost, letters) + letters.told() if cost is not None else ""
-
-
-def _cost(cost: tree.Cost | None) -> str:
-    letters = Letters()
-    return clauses.cost(cost, letters) + letters.told() if cost is not None else ""
+def _details(cost: tree.Cost | None, condition: tree.Condition | None) -> str:
+    paid = phrases_text.alone(clauses.cost, cost) if cost is not None else ""
+    return "; ".join(filter(None, (paid, _only_if(condition))))
 
 
 def _only_if(condition: tree.Condition | None) -> str:
-    letters = Letters()
-    if condition is None:
-        return ""
-    return f"only if {phrases_text.condition(condition, letters)}{letters.told()}"
+    return f"only if {phrases_text.alone(phrases_text.condition, condition)}" if condition is not None else ""
 
 
 def _bulleted(head: str, body: tree.Effect, voice: Voice) -> list[str]:
@@ -324,9 +316,8 @@ def _rule_sentence(node: tree.Modify | tree.Forbid | tree.Permit | tree.When | t
             head = f"{'the next time' if once else 'whenever'} {told}{letters.told()}"
             return _headed(head, ",", body, _THEY if event.who not in (None, _YOU) else None)
         case tree.While(inner, condition):
-            letters = Letters()
-            told = "this is active" if condition is None else phrases_text.condition(condition, letters)
-            return _ruled(f"while {told}{letters.told()}", inner, voice)
+            told = "this is active" if condition is None else phrases_text.alone(phrases_text.condition, condition)
+            return _ruled(f"while {told}", inner, voice)
         case _:
             return Sentence(_plain_rule(node, voice))
 
@@ -378,6 +369,6 @@ def _offer(node: tree.Offer) -> list[str]:
         has = "have" if phrases_text.plural(node.who) else "has"
         subject = phrases_text.things(node.who, letters, subject=True)
         head = f"{_capital(subject)} {has} the action {quoted(node.name)}{letters.told()}"
-    details = "; ".join(filter(None, (_cost(node.cost), _only_if(node.condition))))
+    details = _details(node.cost, node.condition)
     first, *rest = effect(node.body)
     return [f"{head} ({details}): {first}" if details else f"{head}: {first}", *_indented(rest)]

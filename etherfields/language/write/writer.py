@@ -5,7 +5,7 @@ Two different trees never read the same, in either language."""
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from .. import tree
 from . import clauses, effect_source, phrase_source, phrases_text, rules_text
@@ -24,8 +24,7 @@ def source(node: tree.Root) -> str:
             return phrase_source.selection(node)
         case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
             return phrase_source.value(node)
-        case (tree.Compare() | tree.Same() | tree.Is() | tree.Stands() | tree.Has() | tree.Exists()
-              | tree.Remembered() | tree.Fact() | tree.Not() | tree.Both() | tree.Either()):
+        case _ if isinstance(node, tree.Condition):
             return phrase_source.condition_text(node)
         case _:
             return "\n".join(effect_source.effect(node))
@@ -34,21 +33,19 @@ def source(node: tree.Root) -> str:
 @lru_cache(maxsize=1 << 12)
 def english(node: tree.Root) -> str:
     """A tree as rules text for people; more than one line if it has parts. Each is written once."""
-    letters = phrases_text.Letters()
     match node:
         case tree.Rules(inner):
             return "\n".join(rules_text.rules(inner))
         case tree.Cost():
-            return clauses.cost(node, letters) + letters.told()
+            return phrases_text.alone(clauses.cost, node)
         case tree.IntentValue():
-            return clauses.intent_value(node, letters) + letters.told()
+            return phrases_text.alone(clauses.intent_value, node)
         case tree.The() | tree.Some():
-            return phrases_text.things(node, letters, subject=True) + letters.told()
+            return phrases_text.alone(partial(phrases_text.things, subject=True), node)
         case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
-            return phrases_text.value(node, letters) + letters.told()
-        case (tree.Compare() | tree.Same() | tree.Is() | tree.Stands() | tree.Has() | tree.Exists()
-              | tree.Remembered() | tree.Fact() | tree.Not() | tree.Both() | tree.Either()):
-            return phrases_text.condition(node, letters) + letters.told()
+            return phrases_text.alone(phrases_text.value, node)
+        case _ if isinstance(node, tree.Condition):
+            return phrases_text.alone(phrases_text.condition, node)
         case _:
             return "\n".join(rules_text.effect(node))
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.content.load.findings import Slip
+from etherfields.language.author.problems import Problem
 
 Cell: TypeAlias = tuple[int, int]
 WALLS = frozenset("-|#=")
@@ -39,7 +39,7 @@ class Drawing(Struct):
     """The words written into each field."""
     missing: set[str] = field(default_factory=set)
     """Fields that fill up a tile whose other half is drawn: nobody can be there."""
-    slips: list[Slip] = field(default_factory=list)
+    slips: list[Problem] = field(default_factory=list)
 
 
 def field_of(cell: Cell) -> str:
@@ -69,9 +69,9 @@ def read_drawing(text: str) -> Drawing:
     across = [column for column, letter in enumerate(kept[0]) if letter == "+"] if kept else []
     if len(down) < 2 or len(across) < 2 or down[0] != 0 or down[-1] != len(kept) - 1:
         what = "a Landscape is drawn with an upper and a lower border, and begins at the left margin"
-        drawn.slips.append(Slip(what, first + 1, 1, 1, ("+-----+-----+",)))
+        drawn.slips.append(Problem(what, first + 1, 1, 1, ("+-----+-----+",)))
     elif len(down) > MOST_ROWS or len(across) > MOST_ROWS:
-        drawn.slips.append(Slip(f"a Landscape has fewer than {MOST_ROWS} rows and columns", first + 1, 1))
+        drawn.slips.append(Problem(f"a Landscape has fewer than {MOST_ROWS} rows and columns", first + 1, 1))
     else:
         _Picture(kept, down, across, (first, margin), drawn).read()
     return drawn
@@ -105,7 +105,7 @@ class _Picture(Struct):
         for line in range(self.down[row] + 1, self.down[row + 1]):
             if self.lines[line][right] not in BETWEEN:
                 what = "this word reaches beyond its field; draw fields wider"
-                self.drawn.slips.append(Slip(what, self.begin[0] + line + 1, self.begin[1] + right + 1))
+                self.drawn.slips.append(Problem(what, self.begin[0] + line + 1, self.begin[1] + right + 1))
                 return
         found = self.drawn.words.setdefault(field_of(cell), [])
         for line in range(self.down[row] + 1, self.down[row + 1]):
@@ -119,10 +119,10 @@ class _Picture(Struct):
         name = field_of(cell)
         if WALLS.issuperset(word.text):
             what = "a Wall is drawn on the edge of a field, in the column of the crosses above and below it"
-            self.drawn.slips.append(Slip(what, word.line, word.column, len(word.text)))
+            self.drawn.slips.append(Problem(what, word.line, word.column, len(word.text)))
         elif word.text[0].isdigit() or (word.text[:1].isupper() and "." in word.text):
             if word.text not in (name, name.rpartition(".")[2]):
-                self.drawn.slips.append(Slip(f"this is the field {name}", word.line, word.column, len(word.text)))
+                self.drawn.slips.append(Problem(f"this is the field {name}", word.line, word.column, len(word.text)))
         elif word.text:
             found.append(word)
 

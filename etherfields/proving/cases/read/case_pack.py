@@ -15,7 +15,7 @@ from etherfields.content.checks import references as checks
 from etherfields.content.checks.meant import of_the_party, unasked
 from etherfields.content.checks.supplies import supplies
 from etherfields.content.load.draft import Draft, Placed, PlacedEntry, Reference
-from etherfields.content.load.findings import Finding, Report, Slip
+from etherfields.content.load.findings import Finding, Report
 from etherfields.content.load.index import FAMILY_NAMES, enter
 from etherfields.content.load.locate import Path
 from etherfields.content.load.pack import Compiled, Pack
@@ -102,8 +102,7 @@ def _text(
         trees.setdefault(kind, {})[text] = parsed.tree
     for problem in parsed.problems:
         column = problem.column + (before if problem.line == 1 else 0)
-        slip = Slip(problem.message, problem.line, column, problem.length, problem.expected, problem.likely)
-        printed.findings.append(printed.case.slip(slip, path))
+        printed.findings.append(printed.case.slip(replace(problem, column=column), path))
     for mention in parsed.mentions if path else ():
         column = mention.column + (before if mention.line == 1 else 0)
         spot = printed.case.places.inside(path, mention.line, column)

@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.content.load.draft import PlacedEntry, Reference
-from etherfields.content.load.findings import Finding, Slip
+from etherfields.content.load.findings import Finding
 from etherfields.content.load.index import each
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.locate import Path
@@ -22,6 +22,7 @@ from etherfields.content.load.pack import Pack
 from etherfields.content.load.shaping import shape
 from etherfields.games.etherfields.definitions import FAMILIES, Definition, Influence, Options, Secrets
 from etherfields.kernel.system.faults import Fault, likely
+from etherfields.language.author.problems import Problem
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.values import INTENTS
 from ..run.case_moments import is_outside
@@ -328,13 +329,13 @@ def _check_words(printed: Print) -> None:
             found = "icon" if word.text in printed.icons else printed.names.find(word.text.replace("_", " "), families)
             if found in printed.names.codes.get("archetype", {}) and found not in printed.given.party:
                 what = f"“{word.text}” takes no part: say so in `given.party`"
-                drawn = printed.case.slip(Slip(what, word.line, word.column, len(word.text)), ("given", "landscape"))
+                drawn = printed.case.slip(Problem(what, word.line, word.column, len(word.text)), ("given", "landscape"))
                 # A picture that several cases share may show more than take part in one of them.
                 printed.findings += [drawn] if drawn.line >= printed.case.line else []
             if not found:
                 known = [*printed.icons, *(name for family in families for name in printed.names.codes.get(family, ()))]
                 what = f"“{word.text}” is neither an icon nor the name of a Dreamer, Creature or Companion"
-                slip = Slip(what, word.line, word.column, len(word.text), (), tuple(likely(word.text, known)))
+                slip = Problem(what, word.line, word.column, len(word.text), (), tuple(likely(word.text, known)))
                 printed.findings.append(printed.case.slip(slip, ("given", "landscape")))
 
 
@@ -342,9 +343,7 @@ def _scripts(printed: Print) -> None:
     """Paragraphs of the Script Book that the case writes out, and one to begin with."""
     read = reader.read(printed.given.table.scripts)
     path: Path = ("given", "scripts")
-    for problem in read.problems:
-        slip = Slip(problem.message, problem.line, problem.column, problem.length, problem.expected, problem.likely)
-        printed.findings.append(printed.case.slip(slip, path))
+    printed.findings += [printed.case.slip(problem, path) for problem in read.problems]
     numbers = {entry.paragraph.number for entry in read.entries}
     opening = [] if 1 in numbers else reader.read(OPENING).entries
     printed.entries += [PlacedEntry(printed.case.file, entry) for entry in [*read.entries, *opening]]

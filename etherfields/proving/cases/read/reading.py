@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast
 import msgspec
 from msgspec import Struct
 
-from etherfields.content.load.findings import Finding, Report, Slip
+from etherfields.content.load.findings import Finding, Report
 from etherfields.content.load.locate import Path, Places
 from etherfields.content.load.shaping import shape
 from etherfields.content.load.texts import as_text, as_toml
@@ -18,6 +18,7 @@ from etherfields.content.rulebook import rule
 from etherfields.games.etherfields.definitions.common import Data
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.kernel.system.files import read_bytes
+from etherfields.language.author.problems import Problem
 
 MOST_BYTES = 1_000_000
 ENDING = ".toml"
@@ -127,7 +128,7 @@ class Case(Struct):
         spot = self.places.value(path) if path else (self.line, 1)
         return Finding(self.file, *spot, message, length, (), tuple(near))
 
-    def slip(self, slip: Slip, path: Path) -> Finding:
+    def slip(self, slip: Problem, path: Path) -> Finding:
         """Something wrong inside a text of it."""
         spot = self.places.inside(path, slip.line, slip.column)
         return Finding(self.file, *spot, slip.message, slip.length, slip.expected, slip.likely)
