@@ -29,16 +29,12 @@ def booklet(pack: Pack, words: str = "") -> str:
     found = [(name, entries) for name, entries in chapters if entries]
     if not found:
         raise Fault(f"nothing in this pack says “{words}”", pack.name, "Try fewer words, or a part of one.")
-    page = [f"# {pack.campaign.title}", *_by(pack)]
+    authors = ", ".join(pack.campaign.authors)
+    page = [f"# {pack.campaign.title}", *([f"By {authors}."] if authors else [])]
     for name, entries in found:
         page.append(f"## {name}")
         page += ["\n".join([f"### {heading}", "", "\n\n".join(said)]).rstrip() for heading, said in entries]
     return "\n\n".join(page) + "\n"
-
-
-def _by(pack: Pack) -> list[str]:
-    authors = ", ".join(pack.campaign.authors)
-    return [f"By {authors}."] if authors else []
 
 
 def _has(entry: BookletEntry, words: str) -> bool:

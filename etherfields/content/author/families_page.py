@@ -16,6 +16,7 @@ from msgspec.structs import FieldInfo, fields
 from etherfields.games.etherfields.definitions import FAMILIES, Campaign
 from etherfields.kernel.system.printing import show
 from etherfields.language.vocabulary.words import a_or_an
+from ..load.shaping import table_type
 
 Hint: TypeAlias = object
 
@@ -45,7 +46,7 @@ def _tables(path: str, kind: type[Struct], shared: set[str]) -> list[str]:
     rows, inner = [], []
     for info in fields(kind):
         hint = hints[info.name]
-        table = _table_in(hint)
+        table = table_type(hint)
         if table is None and info.encode_name not in shared:
             rows.append(_row(info, hint, docs.get(info.name, "")))
         elif table is not None:
@@ -62,15 +63,6 @@ def _heading(path: str, hint: Hint) -> str:
     if get_origin(hint) is dict:
         return f"[{path}.NAME]"
     return f"[[{path}]]" if get_origin(hint) is tuple else f"[{path}]"
-
-
-def _table_in(hint: Hint) -> type[Struct] | None:
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        return hint
-    if get_origin(hint) in (Literal, Annotated):
-        return None
-    found = [_table_in(part) for part in get_args(hint)]
-    return next((table for table in found if table is not None), None)
 
 
 def _row(info: FieldInfo, hint: Hint, doc: str) -> str:

@@ -72,11 +72,9 @@ def _conditions(node: tree.Node) -> Iterator[tree.Condition]:
 
 def _never_had(made: Draft) -> NeverHad:
     """Cards that content asks for and that nothing ever gives, as (noun, name or code)."""
-    given: set[str] = set()
     trees: list[tree.Node] = [one for kind in made.trees.values() for one in kind.values()]
     trees += [entry.entry.paragraph for entry in made.entries]
-    for one in trees:
-        given.update(_given(one))
+    given = {name for one in trees for name in _given(one)}
     never: set[tuple[str, str]] = set()
     for reference in made.references:
         if reference.kind in GIVEN and reference.kind not in given:

@@ -35,9 +35,8 @@ def tiles(made: Draft) -> Iterator[Finding]:
         tile = placed.definition
         if not isinstance(tile, Tile | Overlay):
             continue
-        shape, slips = (
-            read_map(tile.map, (2, 2) if isinstance(tile, Tile) else None) if _is_drawn(placed, tile) else (None, [])
-        )
+        exactly = (2, 2) if isinstance(tile, Tile) else None
+        shape, slips = read_map(tile.map, exactly) if _is_drawn(placed, tile) else (None, [])
         yield from (placed.slip(slip, ("map",)) for slip in slips)
         if isinstance(tile, Tile):
             yield from _spot(made, placed, tile)
@@ -122,17 +121,17 @@ def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, there: range | No
             yield from _on_map(placed, field, there, ("action", at, "at"))
     for at, crystal in enumerate(tile.crystals):
         yield from _on_map(placed, crystal.at, there, ("crystal", at, "at"))
-        if isinstance(tile, Tile) and there and crystal.at in there and not _has_spot(tile, crystal.at):
+        if isinstance(tile, Tile) and there and crystal.at in there and not has_icon(tile, "crystal", crystal.at):
             what = f"no Crystal can be placed on field {crystal.at}: it has no icon `crystal` in `fields`"
             yield placed.finding(what, ("crystal", at, "at"))
     if isinstance(tile, SlumberTile) and tile.oddity:
         yield from _on_map(placed, tile.oddity, there, ("oddity",))
 
 
-def _has_spot(tile: Tile, field: int) -> bool:
-    """Whether a field of a tile has the icon of a Crystal spot."""
-    here = (text for key, text in tile.fields.items() if key == "all" or str(field) in key.split())
-    return any(words[:1] == ["crystal"] for text in here for words in icons_of(text))
+def has_icon(tile: Tile, icon: str, field: int = 0) -> bool:
+    """Whether a tile has an icon on a field, or anywhere."""
+    here = (text for key, text in tile.fields.items() if not field or key == "all" or str(field) in key.split())
+    return any(words[:1] == [icon] for text in here for words in icons_of(text))
 
 
 def _on_map(placed: Placed, field: int, there: range | None, path: tuple[str | int, ...]) -> Iterator[Finding]:
@@ -184,7 +183,5 @@ def _gaps(shape: TileMap, side: Side, other: tuple[Placed, Tile, TileMap], facin
         open_here, open_there = (mine, side) in shape.openings, (theirs, facing) in other[2].openings
         if open_here != open_there:
             opened, closed = ("open", "closed") if open_here else ("closed", "open")
-            yield (
-                f'field {mine} is {opened} to the {side}, but field {theirs} of "{other[0].code}" '
-                f"at {other[1].spot} is {closed} there"
-            )
+            what = f'field {mine} is {opened} to the {side}, but field {theirs} of "{other[0].code}"'
+            yield f"{what} at {other[1].spot} is {closed} there"

@@ -74,13 +74,12 @@ def lost_keys(made: Draft) -> Iterator[Finding]:
     if not text:
         return
     made.report.texts.setdefault(KEYS, text)
-    found = list(keyed_options(made))
-    lines = text.splitlines()
-    given, noted = {one.line for one in found}, set(lines)
-    new = [one for one in found if one.line not in noted]
-    for number, line in enumerate(lines, 1):
-        owner, _, key = line.partition(": ")
-        if line.strip() and not line.startswith("#") and line not in given:
+    found, before = list(keyed_options(made)), noted_before(made)
+    given = {one.line for one in found}
+    new = [one for one in found if one.line not in before]
+    for number, line in enumerate(text.splitlines(), 1):
+        if line in before and line not in given:
+            owner, _, key = line.partition(": ")
             sort = key.partition("/")[0]
             here = [one.words for one in new if one.owner == owner and one.key.startswith(f"{sort}/")]
             yield Finding(KEYS, number, 1, _lost(owner, key, here), len(line), warning=True)

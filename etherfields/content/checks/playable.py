@@ -25,7 +25,7 @@ from etherfields.language.vocabulary.verbs import FACTS
 from ..load.draft import Draft, Placed
 from ..load.findings import Finding
 from ..load.index import group
-from .drawn_boards import icons_of
+from .drawn_boards import has_icon
 
 _DICE = {"luck_die": "luck", "movement_die": "movement"}
 
@@ -80,7 +80,7 @@ def _gate(made: Draft, placed: Placed, gate: Gate) -> Iterator[Finding]:
     if not gate.turns:
         yield placed.finding("a Dream of no Turns is over before it begins", ("turns",))
     laid = _laid_by(made, placed)
-    if laid and not any(_has_icon(tile, "entrance") for tile in laid):
+    if laid and not any(has_icon(tile, "entrance") for tile in laid):
         yield placed.finding("nobody can come in: no tile that this Gate lays has an `entrance`", ("setup",))
     for spot, times in Counter(tile.spot for tile in laid if tile.spot).items():
         if times > 1:
@@ -105,10 +105,6 @@ def _laid_by(made: Draft, placed: Placed) -> list[Tile]:
     named = [one for one in made.references if one.placed is placed and one.field == "setup" and one.kind == "tile"]
     codes = dict.fromkeys(code for one in named for code in made.index.find("tile", one.name, one.group))
     return [tile for code in codes if isinstance(tile := tiles.get(code), Tile)]
-
-
-def _has_icon(tile: Tile, icon: str) -> bool:
-    return any(word[:1] == [icon] for text in tile.fields.values() for word in icons_of(text))
 
 
 def doubtful(made: Draft) -> Iterator[Finding]:
@@ -152,7 +148,7 @@ def _without_lair(made: Draft) -> Iterator[Finding]:
         tiles.setdefault(group(placed.code), []).append(tile)
     for placed, creature in made.each(Creature):
         of_dream = tiles.get(group(placed.code), []) if group(placed.code) else []
-        is_without = of_dream and not any(_has_icon(tile, "lair") for tile in of_dream)
+        is_without = of_dream and not any(has_icon(tile, "lair") for tile in of_dream)
         if is_without and "figures" in _set_up_by(made, creature):
             what = "it is revealed nowhere: no tile of its Dream has a `lair`"
             yield placed.finding(what, ("setup",), warning=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 
 from etherfields.games.etherfields.definitions import Archetype, Campaign, Dreamworld, Gate, Influence, TurnCard
 from etherfields.language.vocabulary.words import a_or_an
@@ -55,7 +56,7 @@ def references(made: Draft) -> Iterator[Finding]:
     makers: dict[str, set[str]] = {}
     for reference in made.references:
         makers.setdefault(reference.kind, set()).add(reference.name)
-    known = _Known(made)
+    closed = cache(partial(_closed, made))
     for reference in made.references:
         kind, name = reference.kind, reference.name
         if kind in FREE or kind in WORDS:
@@ -68,7 +69,7 @@ def references(made: Draft) -> Iterator[Finding]:
             if name not in there:
                 yield _never_made(made, reference, made.near(name, there))
         else:
-            yield from _named(made, known, reference)
+            yield from _named(made, reference, closed(kind))
 
 
 def _never_made(made: Draft, reference: Reference, near: tuple[str, ...]) -> Finding:
@@ -90,30 +91,9 @@ _NOUNS = {
 """The nouns of families that are called otherwise."""
 
 
-class _Known:
-    """The names of each kind, looked up once."""
-
-    def __init__(self, made: Draft) -> None:
-        self.made = made
-        self.closed: dict[str, set[str] | None] = {}
-        self.names: dict[str, list[str]] = {}
-
-    def without_code(self, kind: str) -> set[str] | None:
-        """The names of a kind that has no codes; None for kinds that have."""
-        if kind not in self.closed:
-            self.closed[kind] = _closed(self.made, kind)
-        return self.closed[kind]
-
-    def all(self, kind: str) -> list[str]:
-        """Every code and name of a kind."""
-        if kind not in self.names:
-            self.names[kind] = self.made.index.known(kind)
-        return self.names[kind]
-
-
-def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding]:
+def _named(made: Draft, reference: Reference, closed: set[str] | None) -> Iterator[Finding]:
+    """The findings on a reference to what bears a name; `closed` has all the names of a kind without codes."""
     kind, name = reference.kind, reference.name
-    closed = known.without_code(kind)
     if closed is not None:
         if name not in closed:
             near = made.near(name, closed)
@@ -129,7 +109,7 @@ def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding
     elif not found:
         other = made.index.other(name).replace("_", " ")
         what = f'"{name}" is of the family {other}, not a {kind}' if other else f'there is no {kind} "{name}"'
-        yield reference.finding(what, made.near(name, known.all(kind)))
+        yield reference.finding(what, made.near(name, made.index.known(kind)))
     elif found != [name] and reference.by_code:
         yield reference.finding(f'"{name}" is not its code, and its code stands here', (found[0],))
 

@@ -39,7 +39,7 @@ def salvage(plain: dict[str, Any], kind: type[S]) -> S:
     values: dict[str, Any] = {}
     for key, value in plain.items():
         hint = _hints(kind)[known[key].name] if key in known else None
-        inner = _table_type(hint)
+        inner = table_type(hint)
         if inner is not None and isinstance(value, dict) and get_origin(_bare(hint)) is dict:
             tables = {name: salvage(part, inner) for name, part in value.items() if isinstance(part, dict)}
             values[known[key].name] = tables
@@ -88,7 +88,7 @@ def _faults(plain: object, kind: type[Struct], file: str, places: Places, path: 
 
 
 def _value_faults(value: object, hint: object, file: str, places: Places, path: Path) -> Iterator[Finding]:
-    inner = _table_type(hint)
+    inner = table_type(hint)
     if inner is not None and get_origin(_bare(hint)) is tuple:
         if not isinstance(value, list):
             what = f"here should be a list of tables: write [[...{path[-1]}]]"
@@ -144,13 +144,13 @@ def _bare(hint: object) -> object:
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
-def _table_type(hint: object) -> type[Struct] | None:
+def table_type(hint: object) -> type[Struct] | None:
     """The class of table that a field holds, alone, in a list, by name, or not at all."""
     hint = _bare(hint)
     if isinstance(hint, type) and issubclass(hint, Struct):
         return hint
     if get_origin(hint) in (tuple, dict, Union, UnionType):
-        found = [_table_type(part) for part in get_args(hint)]
+        found = [table_type(part) for part in get_args(hint)]
         return next((one for one in found if one is not None), None)
     return None
 

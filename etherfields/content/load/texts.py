@@ -23,14 +23,13 @@ TOO_LARGE = f"this number is too large: {LARGEST:,} is the largest"
 def as_text(name: str, data: bytes, findings: list[Finding]) -> str | None:
     """A file's bytes as text: UTF-8, lines ended by a newline."""
     try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         before = data[: error.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
         findings.append(Finding(name, line, column, "this file is not text in UTF-8"))
         return None
-    return text
 
 
 def steers(name: str, text: str, findings: list[Finding]) -> bool:

@@ -86,10 +86,8 @@ class Maker(Generic[S]):
     def _do(self, node: tree.Do, following: tree.Effect | None = None) -> CompiledEffect[S]:
         verb = meaning(self.meanings.verbs, node.verb, "verb")
         fresh = [index in verb.fresh for index in range(len(node.args))]
-        ask = any(
-            isinstance(arg, tree.Some) and not new and self.reader.asks(arg)
-            for arg, new in zip(node.args, fresh, strict=True)
-        )
+        there = [arg for arg, new in zip(node.args, fresh, strict=True) if not new]
+        ask = any(isinstance(arg, tree.Some) and self.reader.asks(arg) for arg in there)
         possible = self._possible(node, fresh)
         kinds = kinds_of(node.verb)
         if not ask:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -72,7 +73,7 @@ class Story(Generic[S]):
         self.procedures = maker.procedures
         self._hearing = Hearing(paragraphs, reader)
         self._words = Hearing(paragraphs, reader, words=True)
-        self._made: dict[int, tuple[_Step[S], ...]] = {}
+        self._steps: Callable[[int], tuple[_Step[S], ...]] = cache(self._compile)
 
     def remark(self, scene: S, number: int) -> str:
         """The remark on a way with a price that leads to a paragraph read before: the gains left in it."""
@@ -85,9 +86,7 @@ class Story(Generic[S]):
         path: list[int] = []
         closing: list[Parting] = []
         while number:
-            steps = self._made.get(number)
-            if steps is None:
-                steps = self._made[number] = self._compile(number)
+            steps = self._steps(number)
             scene.turn_to(number)
             path.append(number)
             if len(path) > LOOP:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Generic, TypeVar, cast
 
 from msgspec.structs import replace
@@ -54,45 +54,38 @@ def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
 class Label(Generic[S]):
     """The name of an option: its own label, or the rules text of its effects, written when needed."""
 
-    __slots__ = ("_cost", "_former", "_made", "_option", "_procedures")
-
     def __init__(self, option: tree.Option, cost: CompiledCost[S] | None, procedures: Procedures[S]) -> None:
         self._option = option
         self._procedures = procedures
         self._cost = cost
-        self._made: tuple[str, str] | None = None
-        self._former: str | None = None
 
     def told(self, scene: S) -> tuple[str, str]:
         """Key and label, with its price and what is to be said of it as things are."""
-        key, label = self.pair()
+        key, label = self.pair
         price = f" [{self._procedures.price(scene, self._cost)}]" if self._cost is not None else ""
         return key, label + price + self._procedures.remark(scene, self._option.body, self._option.cost)
 
+    @cached_property
     def pair(self) -> tuple[str, str]:
         """Key and label, whatever it costs."""
-        if self._made is None:
-            from ..script.option_keys import keyed
+        from ..script.option_keys import keyed
 
-            key, label = keyed(self._option)
-            # One sentence alone is the name of a choice, behind which its price may stand.
-            named = label.removesuffix(".") if ". " not in label and "\n" not in label else label
-            self._made = (key, named)
-        return self._made
+        key, label = keyed(self._option)
+        # One sentence alone is the name of a choice, behind which its price may stand.
+        return key, label.removesuffix(".") if ". " not in label and "\n" not in label else label
 
     @staticmethod
     def former_keys(labels: Sequence[Label[S]], at: Sequence[int]) -> dict[str, str]:
         """The keys that options had before 0.3.0, where these were other ones, each with the key of today."""
-        return {former: labels[index].pair()[0] for index in at if (former := labels[index].former())}
+        return {former: labels[index].pair[0] for index in at if (former := labels[index].former)}
 
+    @cached_property
     def former(self) -> str:
         """The key that it had before 0.3.0, where it was another one; empty: it was not."""
-        if self._former is None:
-            from ..script.option_keys import former_key
+        from ..script.option_keys import former_key
 
-            former = former_key(self._option)
-            self._former = former if former != self.pair()[0] else ""
-        return self._former
+        former = former_key(self._option)
+        return former if former != self.pair[0] else ""
 
 
 GOES_ON, ALONE = "The story goes the same way as with {faces}.", "The story goes a way of its own."

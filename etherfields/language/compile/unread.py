@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Generic, Protocol, TypeVar
 
 from .. import tree
@@ -34,7 +35,7 @@ class Hearing(Generic[S]):
         self._words = words
         self._paragraphs = paragraphs
         self._reader = reader
-        self._made: dict[int, Test[S]] = {}
+        self._rest: Callable[[int], Test[S]] = cache(self._rest_of)
         self._judged: set[int] = set()
         """Those that a paragraph leads to, while it is judged."""
 
@@ -48,17 +49,14 @@ class Hearing(Generic[S]):
         is_first = not self._judged
         self._judged.add(number)
         try:
-            return self._of(number)(scene)
+            return self._rest(number)(scene)
         finally:
             if is_first:
                 self._judged.clear()
 
-    def _of(self, number: int) -> Test[S]:
-        made = self._made.get(number)
-        if made is None:
-            paragraph = self._paragraphs.get(number)
-            made = self._made[number] = self._parts(paragraph.parts, number) if paragraph else _never
-        return made
+    def _rest_of(self, number: int) -> Test[S]:
+        paragraph = self._paragraphs.get(number)
+        return self._parts(paragraph.parts, number) if paragraph else _never
 
     def _parts(self, parts: Sequence[tree.Part], number: int) -> Test[S]:
         own = {name for part in parts if isinstance(part, tree.Act) for name in _remembered_by(part.effect)}

@@ -368,12 +368,9 @@ class Reader(Generic[S]):
 
     def asks(self, selection: tree.Selection) -> bool:
         """Whether somebody may have to be asked which things are meant."""
-        return (
-            isinstance(selection, tree.Some)
-            and selection.amount not in ("each", "", "a random")
-            and not (selection.name and selection.amount == "")
-            and selection.noun not in self.meanings.mass
-        )
+        if isinstance(selection, tree.The) or selection.noun in self.meanings.mass:
+            return False
+        return selection.amount not in ("each", "", "a random")
 
     def pick(self, selection: tree.Selection) -> Callable[[S], Rules[Picked]]:
         """Which things are meant, asking if need be; they are `that ...` from then on."""

@@ -54,8 +54,5 @@ def head_of(line: Line, problems: list[Problem]) -> tuple[int, str, int] | None:
 
 def goes_on(line: Line, following: Line) -> bool:
     """Whether prose goes on with the next line."""
-    return (
-        following.margin == line.margin
-        and bool(following.text)
-        and not following.text.startswith(("~", "*", "->", "{"))
-    )
+    begins_anew = not following.text or following.text.startswith(("~", "*", "->", "{"))
+    return following.margin == line.margin and not begins_anew

@@ -300,14 +300,10 @@ class _Reader:
             return ()
         if deep >= MOST_DEEP:
             self.problem(f"options are nested more than {MOST_DEEP} deep here", line)
-            self.at = self._end_of_body(ahead, line.margin)
+            below = (at for at, one in enumerate(self.lines) if at > ahead and one.text and one.margin <= line.margin)
+            self.at = next(below, len(self.lines))
             return ()
         return self.block(self.lines[ahead].margin, path, deep + 1)
-
-    def _end_of_body(self, at: int, margin: int) -> int:
-        while at < len(self.lines) and (not self.lines[at].text or self.lines[at].margin > margin):
-            at += 1
-        return at
 
     def _bracketed(
         self, line: Line, text: str, at: int, left: str, right: str, kind: Kind

@@ -21,8 +21,8 @@ def labelled(label: str, key: str = "") -> str:
 # --- conditions ---------------------------------------------------------------------------------
 
 
-def condition_text(node: tree.Condition) -> str:
-    """A condition."""
+def condition_text(node: tree.Condition, no: str = "") -> str:
+    """A condition; of a property, an adjective or a place with a `no` behind its verb."""
     match node:
         case tree.Either(parts):
             return " or ".join(_part(part, tree.Either) for part in parts)
@@ -33,11 +33,11 @@ def condition_text(node: tree.Condition) -> str:
         case tree.Compare(left, how, right):
             return f"{value(left)} {how} {value(right)}"
         case tree.Same(left, right):
-            return f"{left.name} is {_quality(right)}"
+            return f"{left.name} is {no}{_quality(right)}"
         case tree.Is(what, adjective):
-            return f"{head(what)} {be(what)} {_such(adjective, what)}"
+            return f"{head(what)} {be(what)} {no}{_such(adjective, what)}"
         case tree.Stands(what, place):
-            return f"{head(what)} {be(what)} {filter_text(place)}"
+            return f"{head(what)} {be(what)} {no}{filter_text(place)}"
         case tree.Has(who, what):
             return f"{head(who)} {has(who)} {selection(what)}"
         case tree.Exists(what):
@@ -62,12 +62,8 @@ def _part(part: tree.Condition, *looser: type) -> str:
 
 def _not(of: tree.Condition) -> str:
     match of:
-        case tree.Same(left, right):
-            return f"{left.name} is not {_quality(right)}"
-        case tree.Is(what, adjective):
-            return f"{head(what)} {be(what)} not {_such(adjective, what)}"
-        case tree.Stands(what, place):
-            return f"{head(what)} {be(what)} not {filter_text(place)}"
+        case tree.Same() | tree.Is() | tree.Stands():
+            return condition_text(of, "not ")
         case tree.Exists(tree.Some("") as what) if not what.name:
             return f"there is no {selection(what, singular=True)}"
         case _:

@@ -245,8 +245,8 @@ def be(node: tree.Selection) -> str:
 # --- conditions ---------------------------------------------------------------------------------
 
 
-def condition(node: tree.Condition, letters: Letters) -> str:
-    """A condition as a clause: `your Torment is at least 3`."""
+def condition(node: tree.Condition, letters: Letters, no: str = "") -> str:
+    """A condition as a clause, `your Torment is at least 3`; of a property or an adjective with a `no`."""
     match node:
         case tree.Both(parts):
             return " and ".join(_inner(part, letters) for part in parts)
@@ -260,9 +260,9 @@ def condition(node: tree.Condition, letters: Letters) -> str:
         case tree.Compare():
             return _compare(node, letters)
         case tree.Same(left, right):
-            return f"the {_QUALITIES[left.name]} is {_quality(right)}"
+            return f"the {_QUALITIES[left.name]} is {no}{_quality(right)}"
         case tree.Is(what, adjective):
-            return f"{things(what, letters, True)} {be(what)} {_such(adjective, plural(what))}"
+            return f"{things(what, letters, True)} {be(what)} {no}{_such(adjective, plural(what))}"
         case tree.Stands(what, where):
             return f"{things(what, letters, True)} {_stand(where, plural(what), letters)}"
         case tree.Has(who, what):
@@ -327,10 +327,8 @@ def _stand(where: tree.At | tree.Within, several: bool, letters: Letters, no: bo
 
 def _not(of: tree.Condition, letters: Letters) -> str:
     match of:
-        case tree.Same(left, right):
-            return f"the {_QUALITIES[left.name]} is not {_quality(right)}"
-        case tree.Is(what, adjective):
-            return f"{things(what, letters, True)} {be(what)} not {_such(adjective, plural(what))}"
+        case tree.Same() | tree.Is():
+            return condition(of, letters, "not ")
         case tree.Stands(what, where):
             return f"{things(what, letters, True)} {_stand(where, plural(what), letters, no=True)}"
         case tree.Has(who, what):

@@ -6,7 +6,8 @@ indented, or with bullets where one of them is chosen. How it stands there is pa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
+from itertools import groupby
+from typing import TypeAlias, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -76,16 +77,12 @@ def _sentences(node: tree.Effect, voice: Voice) -> list[Sentence]:
     """One sentence for each run of verbs, and for everything else."""
     steps = node.steps if isinstance(node, tree.Sequence) else (node,)
     sentences: list[Sentence] = []
-    run: list[tree.Do] = []
-    for step in steps:
-        if isinstance(step, tree.Do):
-            run.append(step)
-            continue
-        if run:
-            sentences.append(Sentence(_run(run, voice)))
-            run = []
-        sentences.append(_sentence(step, voice))
-    return [*sentences, Sentence(_run(run, voice))] if run else sentences
+    for is_verb, part in groupby(steps, lambda step: isinstance(step, tree.Do)):
+        if is_verb:
+            sentences.append(Sentence(_run(cast("Iterator[tree.Do]", part), voice)))
+        else:
+            sentences += [_sentence(step, voice) for step in part]
+    return sentences
 
 
 def _sentence(node: tree.Effect, voice: Voice) -> Sentence:
@@ -101,7 +98,7 @@ def _sentence(node: tree.Effect, voice: Voice) -> Sentence:
         case tree.Roll(die, outcomes):
             return _roll(_does(f"roll the {DICE_CALLED[die]}", voice), outcomes, voice)
         case tree.May(body, cost):
-            return _may(body, cost, voice)
+            return _may("they" if voice is not None else "you", Letters(), body, cost, voice)
         case tree.Once(body, span):
             return _headed(_ONCE[span], ",", body, voice)
         case tree.Repeat(times, body):
@@ -145,7 +142,7 @@ def _as_run(node: tree.Effect) -> Sequence[tree.Do] | None:
     return found if len(found) == len(steps) else None
 
 
-def _run(run: Sequence[tree.Do], voice: Voice) -> str:
+def _run(run: Iterable[tree.Do], voice: Voice) -> str:
     """Verbs one after the other; their subject is told once, and again after an impersonal verb."""
     told: list[str] = []
     said = False
@@ -171,7 +168,7 @@ def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
                 verb = "roll" if phrases_text.plural(who) else "rolls"
                 return _roll(f"{subject} {verb} the {DICE_CALLED[die]}{letters.told()}", outcomes, _inside(who))
             case tree.May(inner, cost) if (who != _YOU or voice is not None) and _can_follow_may(inner):
-                return _may_do(subject, letters, inner, cost, _inside(who))
+                return _may(subject, letters, inner, cost, _inside(who))
         run = _subject_run(body)
         if run:
             return _in_turn(f"{subject} ", letters, run, who)
@@ -197,14 +194,6 @@ def _in_turn(head: str, letters: Letters, run: Sequence[tree.Do], who: tree.Sele
     return Sentence(head + ", then ".join(told))
 
 
-def _may(body: tree.Effect, cost: tree.Cost | None, voice: Voice) -> Sentence:
-    subject, letters = ("they" if voice is not None else "you"), Letters()
-    if _can_follow_may(body):
-        return _may_do(subject, letters, body, cost, voice)
-    paying = f"{clauses.price(cost, letters)} to " if cost is not None else ""
-    return _headed(f"{subject} may {paying}do this{letters.told()}", ":", body, voice)
-
-
 def _can_follow_may(body: tree.Effect) -> bool:
     if isinstance(body, tree.Roll):
         return True
@@ -214,9 +203,11 @@ def _can_follow_may(body: tree.Effect) -> bool:
     return bool(run) and not any(map(clauses.is_statement, run or ()))
 
 
-def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost | None, voice: Voice) -> Sentence:
+def _may(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost | None, voice: Voice) -> Sentence:
     paying = f"{clauses.price(cost, letters)} to " if cost is not None else ""
     may = f"{subject} may {paying}"
+    if not _can_follow_may(body):
+        return _headed(f"{may}do this{letters.told()}", ":", body, voice)
     match body:
         case tree.Choose(options):
             return _choose(f"{may}choose one{letters.told()}", options, voice)
