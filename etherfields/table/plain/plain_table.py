@@ -290,7 +290,7 @@ class PlainTable:
     def _say_gained(self, *, back: bool = False) -> None:
         """Say the hands of the Dreamers who have new cards."""
         for who, cards in self._gained(back=back).items():
-            self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
+            self.page.priced(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
 
     def _gained(self, *, back: bool = False) -> dict[str, str]:
         """The hands of Dreamers with new cards since the last time; they count as said now.
@@ -327,7 +327,7 @@ class PlainTable:
                 self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
             key = choices[0].key
             told = [self._line(question, choices), there.get(key), lost.get(key), also(choices[0]) if also else ""]
-            self.page.say(" - ".join(part for part in told if part), f"  {mark}  ")
+            self.page.priced(" - ".join(part for part in told if part), f"  {mark}  ")
 
     def say_ended(self) -> None:
         """Say that the game is over, and how it went."""
@@ -387,7 +387,7 @@ class PlainTable:
             whose = "In hand" if self.is_alone else f"{self.names.with_player(who)} holds"
             self.page.heading(f"{whose}:" if cards else f"{whose}: no cards.")
             for card in cards:
-                self.page.say(card, "  ", "    ")
+                self.page.priced(card, "  ", "    ")
 
     def say_status(self) -> None:
         """Say how things stand, as far as the game can."""
