@@ -58,7 +58,6 @@ _LOOKS = {
     "lesson": "green",
     "chapter": "bold",
     "told": "",
-    "flavour": "grey",
     "spent": "reverse",
     "torment": "red",
     "insight": "blue",
