@@ -36,6 +36,8 @@ class Choice(Struct, Generic[T_co]):
     """Whether it only leads to a question that says what it means, and in which it can still be left."""
     told: str = ""
     """A description beside its rule, for people who ask."""
+    ends: bool = False
+    """Whether it ends what one may do here, one thing after the other: a table finds it at the same place each time."""
 
     @property
     def own(self) -> str:

@@ -121,7 +121,7 @@ def change_dreamers(play: Play) -> Rules[None]:
         name = {one: amid(play.name(one)) for pair in pairs for one in pair}
         told = {(who, other): f"Play {name[other]} instead of {name[who]}" for who, other in pairs}
         choices = [Choice(f"swap/{'/'.join(pair)}", told[pair], pair, source="EF-AWAKE-05") for pair in pairs]
-        nobody = Choice("stay", "Nobody changes", ("", ""), source="EF-AWAKE-05")
+        nobody = Choice("stay", "Nobody changes", ("", ""), source="EF-AWAKE-05", ends=True)
         prompt = "Does anybody go on as another Dreamer? The Dreamer left behind keeps all that they own."
         who, other = yield from ask(Ask(deciders(play), prompt, [nobody, *choices], "EF-AWAKE-05", "dreamers"))
         if not who:

@@ -129,7 +129,7 @@ def _stock(play: Play, who: str) -> Stock:
 
 _DONE, _EVERYTHING, _ABOUT, _REPLACE = "", "/everything", "/about", "/replace"
 """The answers that name no card."""
-_AS_IT_IS = Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02")
+_AS_IT_IS = Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02", ends=True)
 
 
 def _next_change(play: Play, who: str) -> Rules[str]:

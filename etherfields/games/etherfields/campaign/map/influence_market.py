@@ -85,7 +85,7 @@ def _buy(play: Play, who: str, card: str) -> Rules[None]:
 def _bought(play: Play, who: str, shown: list[str], leave: str) -> Rules[str]:
     """A card that somebody buys; nothing: they leave it."""
     ether = play.table.tokens.of("ether", who)
-    choices = [Choice("no-more", leave, "", source="EF-MARKET-02")]
+    choices = [Choice("no-more", leave, "", source="EF-MARKET-02", ends=True)]
     for card in shown:
         if (price := price_of(play, who, card)) <= ether:
             choices.append(Choice(f"buy/{slug(card)}", f"Buy {play.name(card)} [{price} Ether]", card, source=card))

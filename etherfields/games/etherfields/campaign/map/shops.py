@@ -85,7 +85,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
             one: Choice[ShopOption | None] = Choice(f"option/{number}", f"{option.name}{price}", option, source=shop)
             choices.append(one)
     asked = "what do you buy?" if choices else "nothing that is shown can be afforded."
-    choices.append(Choice("nothing", f"Buy nothing{_consolation(play, shop)}", None, source="EF-SHOP-04"))
+    choices.append(Choice("nothing", f"Buy nothing{_consolation(play, shop)}", None, source="EF-SHOP-04", ends=True))
     prompt = f"{play.name(shop)}: {asked} You have {play.table.tokens.of('ether', who)} Ether."
     chosen = yield from ask(Ask((who,), prompt, choices, "EF-SHOP-01", "shop"))
     before = _goods(play, who)

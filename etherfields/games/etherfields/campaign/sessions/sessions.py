@@ -57,7 +57,7 @@ class Change(Struct, frozen=True):
 def _seatings(play: Play, handed: list[str]) -> list[Choice[Change | None]]:
     """How the Party may change."""
     play_on = f"Begin the next session as {listed([amid(play.name(who)) for who in play.party])}"
-    choices: list[Choice[Change | None]] = [Choice("begin", play_on, None, source="EF-SETUP-13")]
+    choices: list[Choice[Change | None]] = [Choice("begin", play_on, None, source="EF-SETUP-13", ends=True)]
     unused = unused_dreamers(play)
     if len(play.party) < play.pack.campaign.players:
         for other in unused:

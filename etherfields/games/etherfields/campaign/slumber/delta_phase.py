@@ -58,7 +58,7 @@ def rest(play: Play, who: str) -> Rules[None]:
         choices = [Choice(f"delta/{one.name}", one.label, [one], source=one.rule) for one in left]
         if most == "all" and len(left) > 1:
             choices.insert(0, Choice("delta/everything", "Do all of this", left, source="EF-DELTA-01"))
-        choices.append(Choice("delta/enough", "Nothing more", [], source="EF-DELTA-01"))
+        choices.append(Choice("delta/enough", "Nothing more", [], source="EF-DELTA-01", ends=True))
         chosen = yield from ask(Ask((who,), "The Delta Phase: what do you do?", choices, "EF-DELTA-01", "delta"))
         if not chosen:
             return

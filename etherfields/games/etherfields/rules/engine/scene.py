@@ -181,7 +181,7 @@ class Scene(Struct, eq=False):
 
     def _choose_one(self, noun: str, choices: list[Choice[str]], enough: bool) -> Rules[str]:
         if enough:
-            choices.append(Choice("enough", "No more", ""))
+            choices.append(Choice("enough", "No more", "", ends=True))
         kind = NOUNS.get(noun, noun)
         prompt = self.asking(f"choose {a_or_an(kind)} {kind}.")
         if told := self.purpose.told() if self.purpose is not None else "":

@@ -40,7 +40,7 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         several = len(able) > 1
         for who, things in able.items():
             before = f"{who}/" if several else ""
-            choices.append(Choice(f"{before}go-on", "Go on", "", who, "EF-DECK-09"))
+            choices.append(Choice(f"{before}go-on", "Go on", "", who, "EF-DECK-09", ends=True))
             for quick in sorted(things, key=lambda quick: not bears(play, quick, sort)):
                 choices.append(Choice(before + quick.key, quick.label, quick, who, quick.source))
             choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))

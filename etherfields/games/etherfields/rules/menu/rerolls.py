@@ -66,7 +66,8 @@ def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[N
 def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[RollAnswer | str]:
     """First of all it may stay; then comes what each of them could do."""
     face, several = rolling.face.upper(), len(able.things) > 1
-    choices: list[Doable] = [Choice("keep", f"Keep {face}: {told}" if told else f"Keep {face}", "", "", "EF-DIE-04")]
+    kept = f"Keep {face}: {told}" if told else f"Keep {face}"
+    choices: list[Doable] = [Choice("keep", kept, "", "", "EF-DIE-04", ends=True)]
     for who, things in able.things.items():
         if who:
             alone = f"Keep {face}, and don't ask about dice again in this phase"

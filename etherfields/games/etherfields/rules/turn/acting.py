@@ -45,9 +45,8 @@ def act(play: Play) -> Rules[None]:
             known = {}
             yield from chosen.do(play)
             yield from settle_limits(play)
-            if agreed:
-                # Those who had agreed, and whose state is unchanged since.
-                agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
+            # Those who had agreed, and whose state is unchanged since.
+            agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 
 def _own(play: Play, who: str) -> OwnState:
@@ -144,7 +143,7 @@ class ActingChoices:
 
 
 def _passing(who: str, prefix: str) -> Act:
-    return Choice(prefix + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
+    return Choice(prefix + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03", ends=True)
 
 
 def _choice(who: str, prefix: str, action: Available) -> Act:

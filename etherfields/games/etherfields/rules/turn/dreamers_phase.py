@@ -104,7 +104,7 @@ def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly 
     cards, limit = hand(play.table, who), hand_limit(play, who)
     due = play.quantity("draw step", who) + extra
     label = f"{kept}{_not_fitting(due, limit - len(cards))}"
-    choices: list[Choice[Quickly | str]] = [Choice("keep", label, "", source="EF-DRAW-04")]
+    choices: list[Choice[Quickly | str]] = [Choice("keep", label, "", source="EF-DRAW-04", ends=True)]
     choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
     own, others = own_quick(play, who), others_quick(play, who)
     asked, choices = side_by_side(who, [*choices, *own], others)

@@ -67,7 +67,7 @@ def _round(play: Play, who: str) -> Rules[bool]:
         ]
         key, label = (END_ROUND, "End your round") if done else ("pass", "Pass this round")
         told = "" if done or hand(play.table, who) else OUT
-        choices.append(Choice(before + key, label, (who, None), who, "EF-VARIANT-02", told=told))
+        choices.append(Choice(before + key, label, (who, None), who, "EF-VARIANT-02", told=told, ends=True))
         for other, things in others.items():
             # EF-DECK-09: what is quick may be used in another's round, too.
             choices += [Choice(f"{other}/{one.key}", one.label, (other, one), other, one.source) for one in things]
