@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from ..kernel.play.decisions import Ask, Choice
@@ -146,6 +146,54 @@ class Emblems(Protocol[Table_contra]):
 
     def emblem(self, table: Table_contra) -> Emblem:
         """The colour and the mark of where people are."""
+
+
+@runtime_checkable
+class Phases(Protocol[Table_contra]):
+    """A game that goes by phases, within which the choices of a list keep their numbers."""
+
+    def phase(self, table: Table_contra) -> str:
+        """The present phase: another word than those of the phases before and after it."""
+
+
+class Payment(Protocol):
+    """A payment as it is asked for."""
+
+    @property
+    def missing(self) -> int:
+        """How much is still to be paid."""
+
+    @property
+    def unit(self) -> str:
+        """The unit of the amounts, such as a colour."""
+
+    @property
+    def gives(self) -> Mapping[str, int]:
+        """How much each single thing gives, by the key of its choice."""
+
+    @property
+    def things(self) -> Mapping[str, str]:
+        """The single thing behind each of these keys: it is called so in the payment's next question, too."""
+
+    @property
+    def only(self) -> str:
+        """The key of the choice that pays all of it, where there is no other way and nothing else to consider."""
+
+    @property
+    def sparing(self) -> str:
+        """The key of the choice that pays all of it with the least waste, where no other wastes as little."""
+
+    @property
+    def paid_with(self) -> str:
+        """The things that this choice gives, for people."""
+
+
+@runtime_checkable
+class Pays(Protocol[Table_contra]):
+    """A game in which people pay with one thing after the other."""
+
+    def payment(self, table: Table_contra, question: Ask[object]) -> Payment | None:
+        """The payment that a question asks for; None if it asks for something else."""
 
 
 @runtime_checkable

@@ -26,6 +26,7 @@ from .sessions.freezing import freeze, thaw
 if TYPE_CHECKING:
     from etherfields.kernel.system.colours import Emblem
     from ..views.picture.pictures import Picture, Plan, Preview
+    from ..views.preview.asked_payment import AskedPayment
 
 
 class Etherfields:
@@ -242,6 +243,20 @@ class Etherfields:
         from ..views.explain.telling import ended  # only for those who look
 
         return ended(self.look(table))
+
+    def phase(self, table: Table) -> str:
+        """The present Turn and its phase."""
+        return f"{table.turn.number}/{table.turn.phase}"
+
+    @apart
+    def payment(self, table: Table, question: Ask[object]) -> AskedPayment | None:
+        """The payment that a question asks for, as far as it has come; None for any other question."""
+        play = self._in_progress.get(id(table))
+        if play is None or play.paying is None:
+            return None
+        from ..views.preview.asked_payment import payment  # only where something is paid for
+
+        return payment(self.look(table), play.paying, question)
 
     @apart
     def picture(self, table: Table) -> Picture:

@@ -20,10 +20,8 @@ from etherfields.table.screen.frame.fragments import (
     wrapped,
 )
 from etherfields.table.screen.paint.costs import coloured
-from etherfields.table.story.layers import LOOKS
 from ..views.picture.pictures import Card
 
-GAME, FICTION = (f"class:{LOOKS[layer].style}" for layer in ("game", "fiction"))
 SHORT = 3
 """The letters kept of an Intent that has no room for its name."""
 PIP = "●"
@@ -69,7 +67,7 @@ def shortened_to(card: Card, wide: int, room: int, marks: Marks) -> list[Line]:
     told, kept = told_of(card, wide), room - 1
     if len(told) > kept > 0:
         last = clipped(text_of(told[kept - 1]) + " …", wide - 1)
-        told = [*told[: kept - 1], tuple(coloured(last, GAME))]
+        told = [*told[: kept - 1], tuple(coloured(last, "class:told"))]
     return [_name(card, wide, marks), *told[:kept]]
 
 
@@ -85,7 +83,7 @@ def told_of(card: Card, wide: int) -> list[Line]:
         told = text_of(line)
         # Only the price before the text is one: amounts in the text stay as they are.
         price = told[: bracket + 4] if bracket > 0 else ""
-        found.append((*(coloured(price, GAME) if price else ()), (GAME, told[len(price) :])))
+        found.append((*(coloured(price, "class:told") if price else ()), ("class:told", told[len(price) :])))
         bracket -= len(told)
     return found
 
@@ -121,16 +119,16 @@ def _upper(card: Card, wide: int, marks: Marks) -> Line:
 
 def _cost(card: Card, wide: int) -> Line:
     cost = _cost_in_words(card)
-    return tuple(coloured(clipped(f"[{cost}]", wide), GAME)) if cost else EMPTY
+    return tuple(coloured(clipped(f"[{cost}]", wide), "class:told")) if cost else EMPTY
 
 
 def _texts(card: Card, wide: int) -> list[Line]:
     """The text of a card, its lines below each other."""
-    return [line for text in card.text for line in wrapped(text, wide, GAME, "", "  " * text.startswith("•"))]
+    return [line for text in card.text for line in wrapped(text, wide, "class:told", "", "  " * text.startswith("•"))]
 
 
 def _flavour(card: Card, wide: int, indent: str) -> list[Line]:
-    return wrapped(card.flavour, wide, FICTION, indent, indent) if card.flavour else []
+    return wrapped(card.flavour, wide, "class:flavour", indent, indent) if card.flavour else []
 
 
 # --- the line with the name -------------------------------------------------------------------------
