@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from ..games.etherfields.views.choosable import NO_YES, Choosable
 from ..kernel.system.faults import Fault
 from ..kernel.system.files import read_text, reason, write_whole
+from .answering.payments import ASK, LEAST, ONLY
 from .plain.auto_answers import ALWAYS, MATTERS, NEVER
 from .screen.frame.seat import Seat
 from .screen.frame.sheet import Look
@@ -54,6 +55,13 @@ SETTINGS = {
             "draws", "Discarding before a draw",
             "Where all due cards fit, the table draws without asking; `hold`, or Ctrl-K, asks before the next draw.",
             ((MATTERS, "asked where not all fits"), (ALWAYS, "asked every time")), MATTERS,
+        ),
+        Choosable(
+            "payments", "Payments",
+            "Where there is nothing to choose, the table pays by itself, says so, and one undo asks you how; "
+            "`payments` changes this in play.",
+            ((ONLY, "made where there is one way"), (LEAST, "made if one way wastes least"), (ASK, "always asked")),
+            ONLY,
         ),
         Choosable(
             SYNC, "Each decision waits for the disk",

@@ -28,13 +28,14 @@ from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.system.command_lines import shell_word
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.plain.auto_answers import ALWAYS
+from etherfields.table.answering.payments import ASK
+from etherfields.table.plain.auto_answers import ALWAYS, Liking
 from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
-from etherfields.table.plain.numbered_choices import marks, once
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
 from tests.hostile.driver import lay_out_what_is_good, run
+from tests.table.unnumbered import unnumbered
 
 CHANGES = ("write", "replace", "rename", "unlink", "ftruncate", "mkdir", "rmdir", "fsync")
 """What changes files; a process is ended before one of these, or amid one."""
@@ -53,7 +54,7 @@ class Uninterrupted:
         page = Page(self.out)
         nobody, names, again = Keyboard(None, page), Names({"guest": "The Guest"}, {}), f"--pack {shell_word(pack)}"
         self.seat = PlainTable(self.session, page, nobody, names, alone=True, again=again)
-        self.seat.quick = ALWAYS
+        self.seat.liking, self.seat.payments = Liking(ALWAYS), ASK
         self.lines: list[str] = []
         self.asked = [self._ask()]
         """What is asked before each line, and after the last."""
@@ -72,7 +73,7 @@ class Uninterrupted:
     def _ask(self) -> str:
         before = len(self.out.getvalue())
         self.seat.respond("")
-        return self.out.getvalue()[before:].strip()
+        return unnumbered(self.out.getvalue()[before:])
 
     def _course(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return tuple(self.session.keys), tuple(self.session.points)
@@ -80,9 +81,8 @@ class Uninterrupted:
     def line(self, chance: random.Random) -> str:
         """Something that can be typed here."""
         match chance.choice(["choose"] * 9 + ["undo"] * 2 + ["redo", "save", "back", "look"]):
-            case "choose" if (question := self.session.question) is not None:
-                listed, _ = once(question, self.session.game.alike(self.session.table, question))
-                return marks(listed)[chance.choice(listed.choices).key]
+            case "choose" if (question := self.seat.question) is not None:
+                return chance.choice(question.choices).key
             case "save":
                 return f"save {chance.choice(('one', 'two'))}"
             case "back":
@@ -137,7 +137,7 @@ class Typist(io.StringIO):
         if self._read < 0:
             self._read = len(self._out.getvalue())
             return "\n"
-        asked = self._out.getvalue()[self._read :].removesuffix("> ").strip()
+        asked = unnumbered(self._out.getvalue()[self._read :].removesuffix("> "))
         self._read = -1
         _WRITE(self._told, json.dumps(asked).encode() + b"\n")
         line = next(self._lines)
@@ -156,7 +156,7 @@ class Table:
         """By the name of each save the lines that led to it."""
         self.done: Counter[str] = Counter()
         self.saves.mkdir()
-        (self.saves / "settings.toml").write_text('quick = "always"\n')
+        (self.saves / "settings.toml").write_text('quick = "always"\npayments = "ask"\n')
         os.environ["ETHERFIELDS_SAVES"] = str(self.saves)
 
     def go(self, steps: int) -> None:

@@ -20,7 +20,8 @@ from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import read_file
-from etherfields.table.plain.numbered_choices import marks, once
+from etherfields.table.plain.numbered_choices import once
+from tests.table.unnumbered import NUMBERED, unnumbered
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +43,7 @@ class Way:
 
 
 def typed(pack: Path, luck: int) -> list[str]:
-    """Choices by number as chance has them, with steps back, steps ahead and named points among them."""
+    """Choices by key as chance has them, with steps back, steps ahead and named points among them."""
     game = Etherfields(load_pack(pack))
     session = Session(game, game.fresh(7, ("guest",), {}))
     chance = random.Random(luck)
@@ -54,7 +55,7 @@ def typed(pack: Path, luck: int) -> list[str]:
         if move == "choose" and session.question:
             listed, _ = once(session.question, game.alike(session.table, session.question))
             choice = chance.choice(listed.choices)
-            lines.append(marks(listed)[choice.key])
+            lines.append(choice.key)
             session.choose(choice)
         elif move == "undo":
             back = chance.randint(1, 3)
@@ -76,6 +77,9 @@ def command(pack: Path, *words: str) -> list[str]:
 
 
 def surroundings(saves: Path) -> dict[str, str]:
+    """The environment of a table at which every payment is asked about, as `typed` answers it."""
+    saves.mkdir(parents=True, exist_ok=True)
+    (saves / "settings.toml").write_text('payments = "ask"\n')
     return os.environ | {"ETHERFIELDS_SAVES": str(saves), "PYTHONUNBUFFERED": "", "PYTHONUTF8": "1"}
 
 
@@ -96,9 +100,9 @@ def questions(said: str) -> list[str]:
     """The question that was open at each prompt."""
     found: list[str] = []
     for part in PROMPT.split(said)[:-1]:
-        put = [block for block in part.split("\n\n") if "\n  1  " in block or "\n   1  " in block]
+        put = [block for block in part.split("\n\n") if NUMBERED.search(block)]
         over = "The game is over." in part
-        found.append("over" if over else put[-1].rstrip() if put else found[-1])
+        found.append("over" if over else unnumbered(put[-1]) if put else found[-1])
     return found
 
 

@@ -136,7 +136,7 @@ def _one_of(
     """The fault that several choices are meant alike, with the number of each at this moment."""
     todo = "Type its number."
     if opened is not None and found[0] in opened.choices:
-        question = replace(question, choices=opened.choices)
+        question = Ask(question.who, question.prompt, opened.choices)
     elif opened is not None:
         todo = "Enter goes back to all choices, where its number counts."
     return Ambiguous(f"“{said:.60}” could be {either(_told(found, question, names))}", todo=todo)
@@ -300,12 +300,12 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
     """Some of several choices, each with what is typed for it; ways behind one number are told as one."""
     keys = {choice.key for choice in found}
     told: list[str] = []
-    for number, entry in enumerate(numbered_entries(question), start=1):
+    for entry in numbered_entries(question):
         meant_here = [choice for choice in entry.choices if choice.key in keys]
         if entry.stem and len(meant_here) > 1:
             who = entry.choices[0].who
             whose = f"{names.with_player(who)}: " if len(question.who) > 1 and who else ""
-            told.append(f"{number} ({whose}{entry.title})")
+            told.append(f"{entry.mark} ({whose}{entry.title})")
         else:
             mark = marks(question)
             told += [f"{mark[one.key]} ({cut_short(shown(one, question, names), 60)})" for one in meant_here]

@@ -11,11 +11,13 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
+from ..answering.payments import like_payments
+from ..answering.together import answers_ahead, answers_back
 from ..game_protocols import Advises, Shows, Travels
 from ..how_invoked import typed_as
 from ..story.prose import is_read
 from ..story.repeats import Heard
-from .auto_answers import far_ahead, far_back, hold, like
+from .auto_answers import hold, like
 from .choosing import NotAChoice, cut_short
 
 if TYPE_CHECKING:
@@ -104,10 +106,12 @@ def undo(seat: PlainTable, rest: str) -> None:
 
     n = _number(rest, "undo")
     keys = list(seat.session.keys)
-    back = far_back(seat.session, n, seat.liking)
+    back = answers_back(seat, n)
     left = keep_what_is_far(seat.session, n)
     seat.kept(lambda: seat.session.undo(back))
     first = _read_again(seat, keys[len(seat.session.keys)])
+    more = sum(at >= len(seat.session.keys) for at in seat.together.joined(keys)) if n == 1 else 0
+    first = f"{first}, and {more} more with it" if more else first
     seat.move_in_time(lambda: None, f"Taken back: {_counted(n, first)} {left}".rstrip())
 
 
@@ -135,7 +139,7 @@ def _clipped(seat: PlainTable, question: Ask[object], choice: Choice[object]) ->
 def redo(seat: PlainTable, rest: str) -> None:
     """`redo`: do again what was taken back."""
     n = _number(rest, "redo")
-    ahead = far_ahead(seat.session, n, seat.liking)
+    ahead = answers_ahead(seat, n)
     seat.kept(lambda: seat.session.redo(ahead))
     taken = next(retraced(seat.session, ahead))
     first = _clipped(seat, taken.question, taken.choice)
@@ -195,7 +199,7 @@ def timeline(seat: PlainTable, rest: str) -> None:
     from ..story.decision_list import decided
 
     n = _number(rest, "timeline", MOST_DECIDED)
-    made = decided(seat.session, seat.names, seat.liking, alone=seat.is_alone)
+    made = decided(seat.session, seat.names, seat.liking, seat.joined, alone=seat.is_alone)
     last = "The last decisions; `undo` and a number takes back the one before which it stands, and all after it:"
     seat.page.say(last if made else "Nothing was decided yet.")
     for one in made:
@@ -297,8 +301,9 @@ def tell_help(seat: PlainTable, rest: str) -> None:
         return
     seat.page.gap()
     chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
-    several = "Where things are chosen one after the other, `2 4 5` chooses several."
-    seat.page.say(f"Choose {chosen}. {several} Enter asks again.")
+    several = "Where things are chosen one after the other, or pay together, `2 4 5` chooses several."
+    end = "`0` ends what you may do, on every list, and so does `done`; `0 all` for all of you."
+    seat.page.say(f"Choose {chosen}. {several} {end} Enter asks again.")
     for command in commands_here(has_title=seat.has_title):
         seat.page.say(_help_on(command), "  ", "      ")
 
@@ -349,6 +354,7 @@ COMMANDS = {
         Command("route", "WHERE", "says how to get to a Location or field (`route B1.2`), and what that costs", route),
         Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
         Command("hold", "[WHEN]", "asks before the next draw what you discard; also `always`, `when it matters`", hold),
+        Command("payments", "[WHICH]", "which are made without asking: `only`, `least waste`, or `ask`", like_payments),
         Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who plays each", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "[WORD]", "shows this list, or what one word of it is for", tell_help),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import Ask, Choice
@@ -24,8 +24,14 @@ _FEWEST = 2
 """The fewest ways that share a number."""
 _NUMBER = re.compile(r"([0-9]{1,400})(?:\.([0-9]{1,9}))?\.?", re.ASCII)
 _SEVERAL = re.compile(r"\d+(?:[ ,]+\d+)+")
-ONE_BY_ONE = ("unwanted", "discard", "thing")
+PAYING = "pay"
+"""A question of this kind is how something is paid for."""
+ONE_BY_ONE = ("unwanted", "discard", "thing", PAYING)
 """Questions of these kinds come again while there is more to choose: of them several can be answered in a line."""
+END = "0"
+"""The number of the choice that ends what one may do, on every list."""
+Ident: TypeAlias = tuple[str, str]
+"""A line as it is known again: whose it is, and its key or the common part of its ways."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -35,6 +41,22 @@ class Entry(Struct, Generic[T]):
     choices: list[Choice[T]]
     stem: str = ""
     """The common beginning of the ways behind the number; empty: it is a single choice."""
+    mark: str = ""
+    """The number to type for it."""
+
+    @property
+    def ends(self) -> bool:
+        """Whether it ends what one may do."""
+        return self.choices[0].ends
+
+    @property
+    def ident(self) -> Ident:
+        """The mark by which the line is known again when the question is asked anew."""
+        first = self.choices[0]
+        kind = _kind(first) if self.stem else None
+        if kind is None:
+            return first.who, first.own
+        return first.who, f"{kind[1].removeprefix(first.who).removeprefix('/')} {kind[2]}"
 
     @property
     def title(self) -> str:
@@ -55,8 +77,39 @@ def _span(ways: list[re.Match[str]]) -> str:
     return f"{f'{min(costs)}-' if min(costs) < max(costs) else ''}{max(costs)} {unit}"
 
 
+class Listed(Ask[T], Generic[T]):
+    """A question as it is listed at a seat where its lines had numbers before."""
+
+    numbers: Mapping[Ident, int] = field(default_factory=dict)
+    """The number of each line; of lines that end what one may do, which of them it is."""
+
+
 def numbered_entries(question: Ask[T]) -> list[Entry[T]]:
-    """The lines of a question, in the order of its choices."""
+    """The lines of a question with their numbers, in the order of its choices; kept numbers stand in theirs."""
+    entries = _entries(question)
+    ends = [entry for entry in entries if entry.ends]
+    others = [entry for entry in entries if not entry.ends]
+    known = question.numbers if isinstance(question, Listed) else {}
+    for nth, entry in enumerate(ends, start=1):
+        entry.mark = END if len(ends) == 1 else f"{END}.{known.get(entry.ident, nth)}"
+    for nth, entry in enumerate(others, start=1):
+        entry.mark = str(known.get(entry.ident, nth))
+    return _in_order(entries) if known else entries
+
+
+def _in_order(entries: Sequence[Entry[T]]) -> list[Entry[T]]:
+    """Lines by their numbers, those of each Dreamer at their places; what ends them stays where it is."""
+    by_owner: dict[str, Iterator[Entry[T]]] = {
+        who: iter(sorted(
+            (one for one in entries if one.choices[0].who == who and not one.ends), key=lambda one: int(one.mark)
+        ))
+        for who in {entry.choices[0].who for entry in entries}
+    }  # fmt: skip
+    return [entry if entry.ends else next(by_owner[entry.choices[0].who]) for entry in entries]
+
+
+def _entries(question: Ask[T]) -> list[Entry[T]]:
+    """The lines of a question, not numbered yet."""
     kinds = Counter(kind for choice in question.choices if (kind := _kind(choice)))
     alone = len(set(kinds)) == 1 and sum(kinds.values()) == len(question.choices)
     entries: list[Entry[T]] = []
@@ -85,8 +138,8 @@ def _kind(choice: Choice[T]) -> tuple[str, str, str] | None:
 def marks(question: Ask[T]) -> dict[str, str]:
     """The number to type for each choice, by its key: `3`, or `4.2` for the second way behind 4."""
     return {
-        choice.key: f"{number}.{nth}" if entry.stem else f"{number}"
-        for number, entry in enumerate(numbered_entries(question), start=1)
+        choice.key: f"{entry.mark}.{nth}" if entry.stem else entry.mark
+        for entry in numbered_entries(question)
         for nth, choice in enumerate(entry.choices, start=1)
     }
 
@@ -140,22 +193,50 @@ def several(said: str, question: Ask[T], opened: Entry[T] | None = None) -> list
 
 
 def numbered(said: str, question: Ask[T], opened: Entry[T] | None = None) -> Entry[T]:
-    """The line with a number, the first being 1; with `opened`, that among its ways, unless both are given: `1.3`."""
+    """The line with a number; with `opened`, that among its ways, unless both are given: `1.3`."""
     found = _NUMBER.fullmatch(said)
-    first, second = (found[1], found[2]) if found else ("0", None)
-    ways = opened.choices if opened is not None and second is None else None
-    entries = numbered_entries(question) if ways is None else [Entry([choice]) for choice in ways]
-    entry = entries[_index(first, len(entries))]
+    first, second = (found[1], found[2]) if found else ("none", None)
+    if opened is not None and second is None:
+        return _marked(first, opened_entries(opened))
+    entries = numbered_entries(question)
     if second is None:
-        return entry
+        return _marked(first, entries)
+    whole = f"{_plain(first)}.{_plain(second)}"
+    if (end := next((entry for entry in entries if entry.mark == whole), None)) is not None:
+        return end
+    entry = _marked(first, entries)
     if not entry.stem:
         raise Fault(f"behind {first} there is one choice only", todo=f"Type `{first}`.")
-    return Entry([entry.choices[_index(second, len(entry.choices))]])
+    return _marked(second, opened_entries(entry))
 
 
-def _index(digits: str, most: int) -> int:
-    number = int(digits) if len(digits) < 10 else 0
-    if not 0 < number <= most:
-        there = "is only choice 1" if most == 1 else f"are choices 1 to {most}"
-        raise Fault(f"there is no choice {digits:.12}; there {there}")
-    return number - 1
+def opened_entries(entry: Entry[T]) -> list[Entry[T]]:
+    """The ways behind a line, numbered by themselves."""
+    return [Entry([way], mark=str(nth)) for nth, way in enumerate(entry.choices, start=1)]
+
+
+def _marked(digits: str, entries: Sequence[Entry[T]]) -> Entry[T]:
+    """The line with a number; a Fault if there is none."""
+    found = next((entry for entry in entries if entry.mark == _plain(digits)), None)
+    if found is None:
+        raise Fault(f"there is no choice {digits:.12}; there {_there([entry.mark for entry in entries])}")
+    return found
+
+
+def _plain(digits: str) -> str:
+    """A number as it is written: without zeros before it."""
+    return digits.lstrip("0") or "0"
+
+
+def _there(marks: Sequence[str]) -> str:
+    """The numbers that there are, from one to another where none between them is missing."""
+    spans: list[list[int]] = []
+    for number in sorted(int(mark) for mark in marks if mark.isdigit()):
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1][1:] = [number]
+        else:
+            spans.append([number])
+    if list(marks) == [END] or spans == [[1]]:
+        return f"is only choice {marks[0]}"
+    told = [str(span[0]) if len(span) < 2 else f"{span[0]} to {span[1]}" for span in spans]
+    return f"are choices {', '.join(told)}"

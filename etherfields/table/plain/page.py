@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from etherfields.kernel.system.colours import Emblem
@@ -12,8 +12,7 @@ from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.kernel.system.letters import printable
 from etherfields.kernel.system.printing import Outlet
 from ..screen.frame.styles import Shade, hue_of, readable, shade_of
-from ..screen.paint.costs import coloured
-from ..story.layers import LOOKS, Layer, pieces
+from ..story.layers import LOOKS, Layer, Piece, pieces
 from ..terminal import has_colours
 
 WIDTH = 72
@@ -65,32 +64,30 @@ class Page:
         """Text as wrapped lines; `first` stands before the first of them, `then` before the others.
 
         An empty line in the text stays one."""
-        for lines in self._wrapped(text, first, " " * len(first) if then is None else then):
+        rest = " " * len(first) if then is None else then
+        for number, part in enumerate(text.split("\n\n")):
+            if number:
+                self.gap()
+            lines = textwrap.wrap(
+                _plain(part), self.width, initial_indent=first, subsequent_indent=rest,
+                break_on_hyphens=False,
+            )  # fmt: skip
             for line in lines:
                 self._line(line)
-
-    def priced(self, text: str, first: str = "", then: str | None = None) -> None:
-        """Text as wrapped lines, whose costs have the colours of what they ask for where there are any."""
-        for lines in self._wrapped(text, first, " " * len(first) if then is None else then):
-            for line in lines:
-                self._pieces(coloured(line))
+            first = rest
 
     def layered(self, text: str, layer: Layer) -> None:
         """Text of a layer, with its sign, and in its colours where there are any."""
         look = LOOKS[layer]
-        for lines in self._wrapped(text, look.sign, look.indent):
-            for line in pieces(lines, layer):
-                self._pieces([(f"class:{LOOKS[of].style}", part) for of, part in line])
-
-    def _wrapped(self, text: str, first: str, rest: str) -> Iterator[list[str]]:
-        """The paragraphs of a text as lines, with an empty line said between two of them."""
         for number, part in enumerate(text.split("\n\n")):
             if number:
                 self.gap()
-            yield textwrap.wrap(
-                _plain(part), self.width, initial_indent=rest if number else first, subsequent_indent=rest,
+            lines = textwrap.wrap(
+                _plain(part), self.width, initial_indent=look.sign, subsequent_indent=look.indent,
                 break_on_hyphens=False,
             )  # fmt: skip
+            for line in pieces(lines, layer):
+                self._pieces(line)
 
     def lines(self, text: str, indent: str = "") -> None:
         """Text whose own lines stay apart, each wrapped."""
@@ -147,15 +144,12 @@ class Page:
             self._line("")
         self._out.flush()
 
-    def _pieces(self, line: Sequence[tuple[str, str]]) -> None:
-        """A line in parts, each with the class of its style."""
-        for style, text in line[:-1]:
-            self._out.write(text, hue=self._hue(style))
-        style, text = line[-1]
-        self._line(text, hue=self._hue(style))
-
-    def _hue(self, style: str) -> str:
-        return hue_of(style.removeprefix("class:"), self._shade) if style else ""
+    def _pieces(self, line: Sequence[Piece]) -> None:
+        """A line in its layers."""
+        for layer, text in line[:-1]:
+            self._out.write(text, hue=hue_of(LOOKS[layer].style, self._shade))
+        layer, text = line[-1]
+        self._line(text, hue=hue_of(LOOKS[layer].style, self._shade))
 
     def _line(self, line: str, *, bold: bool = False, hue: str = "") -> None:
         self._out.write(line, bold=bold, hue=hue)

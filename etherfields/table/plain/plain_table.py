@@ -11,7 +11,11 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
-from ..game_protocols import Emblems, Holds, Reports, Seats, Shows
+from ..answering.endings import all_end, end_meant
+from ..answering.kept_numbers import KeptNumbers
+from ..answering.payments import ONLY, pay_by_itself
+from ..answering.together import Together, choose_several
+from ..game_protocols import Emblems, Holds, Phases, Reports, Seats, Shows
 from ..how_invoked import typed_as
 from ..story.cards_told import CardsTold
 from ..story.ending_told import told_with_page
@@ -23,7 +27,17 @@ from .auto_answers import Liking, is_held, passed_by, said_of
 from .choosing import Names, NotAChoice, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
 from .commands import begun, command_in, elsewhere, misspelt
 from .keyboard import Keyboard
-from .numbered_choices import Entry, apart, is_number, is_several, numbered, numbered_entries, once, several
+from .numbered_choices import (
+    Entry,
+    apart,
+    is_number,
+    is_several,
+    numbered,
+    numbered_entries,
+    once,
+    opened_entries,
+    several,
+)
 from .page import Page
 
 if TYPE_CHECKING:
@@ -35,6 +49,9 @@ RECALLED = 8
 
 class PlainTable:
     """A seat at a session in plain line mode."""
+
+    pay_otherwise = "`undo` asks you how."
+    """The way to pay otherwise than the table has done by itself."""
 
     def __init__(
         self,
@@ -66,6 +83,10 @@ class PlainTable:
         """The line whose ways are being chosen among."""
         self.liking = Liking()
         """When whoever sits here is asked what has one sensible answer."""
+        self.payments = ONLY
+        """Which payments are made without asking them."""
+        self.together = Together()
+        self._numbers = KeptNumbers()
         self.holds = False
         """Whether they want to be asked before the next draw what they discard ..."""
         self.has_held = False
@@ -86,8 +107,20 @@ class PlainTable:
 
     @property
     def question(self) -> Ask[object] | None:
-        """The question to the people who sit here, with copies of a card once."""
-        return self._listed()[0]
+        """The question to the people who sit here, with copies of a card once, and with numbers that stay."""
+        listed = self._listed()[0]
+        return listed if listed is None else self.with_numbers(listed, listed)
+
+    @property
+    def joined(self) -> Sequence[int]:
+        """The places of decisions that were one answer with the one before."""
+        return self.together.joined(self.session.keys)
+
+    def with_numbers(self, question: Ask[object], about: Ask[object], whose: str = "") -> Ask[object]:
+        """A question, made of another one, with the numbers that its choices had before."""
+        game = self.session.game
+        phase = game.phase(self.session.table) if isinstance(game, Phases) else ""
+        return self._numbers.listed(question, about, phase, whose)
 
     def _listed(self) -> tuple[Ask[object] | None, dict[str, int]]:
         """The question with one of all choices between which there is no difference, and how many each is."""
@@ -126,6 +159,8 @@ class PlainTable:
         if chosen is None and self.session.question is not None:
             # A copy that isn't listed has a key all the same.
             chosen = self.session.question.choice(line)
+        if chosen is None and question is not None:
+            chosen = end_meant(line, question, self.names)
         spelt = chosen is None and is_spelt_out(line, question, self.names)
         command = command_in(line) if chosen is None and not spelt else None
         if command is not None:
@@ -133,6 +168,8 @@ class PlainTable:
             typed.follow(self, rest)
         elif not line:
             self.pose()
+        elif chosen is None and question is not None and (ends := all_end(line, question)):
+            choose_several(self, ends)
         elif chosen is None and (begins := begun(line)):
             raise unclear(line, question, self.names, begins)
         elif question is None:
@@ -143,7 +180,7 @@ class PlainTable:
     def _decide(self, line: str, question: Ask[object], chosen: Choice[object] | None) -> None:
         """Choose; or where several ways are behind a number, list them."""
         if chosen is None and is_several(line):
-            self._choose_several(several(line, question, self.opened), question.kind)
+            choose_several(self, several(line, question, self.opened))
             return
         entry = None
         if chosen is None:
@@ -153,26 +190,13 @@ class PlainTable:
         else:
             self.choose(chosen or self.meant(line))
 
-    def _choose_several(self, choices: Sequence[Choice[object]], kind: str) -> None:
-        """Decide so several times in a row, as long as it is asked for more of the kind."""
-        for nth, choice in enumerate(choices):
-            now = self.question
-            open_ = now.choices if now is not None and now.kind == kind else ()
-            found = next((one for one in open_ if one.key == choice.key), None)
-            if found is None:
-                self.tell_news()
-                self.pose()
-                raise Fault(f"“{bare(choice, self.names):.60}” can't be chosen any more; what came before it was")
-            if nth < len(choices) - 1:
-                self.guarded(found.key, partial(self.session.choose, found))
-            else:
-                self.choose(found)
-
     def meant(self, said: str) -> Choice[object]:
         """The choice in front of one that somebody means."""
         question = self.question
         if question is None:
             raise Fault("the game is over")
+        if (end := end_meant(said, question, self.names)) is not None:
+            return end
         try:
             return meant(said, question, self.names, self.opened)
         except NotAChoice as fault:
@@ -182,12 +206,19 @@ class PlainTable:
         """Decide, and go on to the next question."""
         self.guarded(choice.key, lambda: self.session.choose(choice))
         self.pass_by()
+        while pay_by_itself(self):
+            self.pass_by()
         self.tell_news()
         self.pose()
 
+    def note(self, line: str) -> None:
+        """Say in a line what was done without asking."""
+        self.page.say(line)
+
     def like(self, settings: Settings) -> None:
         """Keep to the settings of a user."""
-        self.settings, self.liking = settings, Liking(settings.of("quick"), settings.of("draws"))
+        self.settings, self.payments = settings, settings.of("payments")
+        self.liking = Liking(settings.of("quick"), settings.of("draws"))
 
     def pass_by(self) -> None:
         """Answer what nobody likes to be asked, as they would; the first time that is said, one sentence at a time."""
@@ -200,7 +231,7 @@ class PlainTable:
         said = next((one for one in news if one not in self.told_of), "")
         if said:
             self.told_of.add(said)
-            self.page.say(said)
+            self.note(said)
 
     def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is told."""
@@ -290,7 +321,7 @@ class PlainTable:
     def _say_gained(self, *, back: bool = False) -> None:
         """Say the hands of the Dreamers who have new cards."""
         for who, cards in self._gained(back=back).items():
-            self.page.priced(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
+            self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
 
     def _gained(self, *, back: bool = False) -> dict[str, str]:
         """The hands of Dreamers with new cards since the last time; they count as said now.
@@ -327,7 +358,7 @@ class PlainTable:
                 self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
             key = choices[0].key
             told = [self._line(question, choices), there.get(key), lost.get(key), also(choices[0]) if also else ""]
-            self.page.priced(" - ".join(part for part in told if part), f"  {mark}  ")
+            self.page.say(" - ".join(part for part in told if part), f"  {mark}  ")
 
     def say_ended(self) -> None:
         """Say that the game is over, and how it went."""
@@ -351,9 +382,9 @@ class PlainTable:
         question = self.question
         if question is None:
             return []
-        entries = numbered_entries(question) if self.opened is None else [Entry([one]) for one in self.opened.choices]
-        wide = len(str(len(entries)))
-        return [(f"{number:>{wide}}", entry.choices) for number, entry in enumerate(entries, start=1)]
+        entries = numbered_entries(question) if self.opened is None else opened_entries(self.opened)
+        wide = max((len(entry.mark) for entry in entries), default=0)
+        return [(f"{entry.mark:>{wide}}", entry.choices) for entry in entries]
 
     def group_name(self, choices: list[Choice[object]]) -> str:
         """The title of several ways behind one number."""
@@ -387,7 +418,7 @@ class PlainTable:
             whose = "In hand" if self.is_alone else f"{self.names.with_player(who)} holds"
             self.page.heading(f"{whose}:" if cards else f"{whose}: no cards.")
             for card in cards:
-                self.page.priced(card, "  ", "    ")
+                self.page.say(card, "  ", "    ")
 
     def say_status(self) -> None:
         """Say how things stand, as far as the game can."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.retracing import Taken, retraced
@@ -46,15 +48,23 @@ class _When(Struct):
                 self.turn = ""
 
 
-def decided(session: Session[Any], names: Names, liking: Liking, *, alone: bool) -> tuple[Decided, ...]:
-    """Every decision so far that somebody made; where one can't be made again to see how it read, by its key."""
+def decided(
+    session: Session[Any], names: Names, liking: Liking, joined: Collection[int] = (), *, alone: bool
+) -> tuple[Decided, ...]:
+    """Every decision so far that somebody made; where one can't be made again to see how it read, by its key.
+
+    Those at the places `joined` were one answer with the one before."""
     found: list[Decided] = []
     when, seen, why = _When(), 0, ""
     try:
         for seen, taken in enumerate(retraced(session), start=1):
             when.hears(taken)
             if is_own(taken, liking):
-                found.append(Decided(seen, when.turn, read_as(taken.question, taken.choice, names, alone)))
+                label = read_as(taken.question, taken.choice, names, alone)
+                if seen - 1 in joined and found:
+                    found[-1] = replace(found[-1], label=f"{found[-1].label}; {label}")
+                else:
+                    found.append(Decided(seen, when.turn, label))
     except Misfit as misfit:
         seen, why = misfit.number - 1, sentence(misfit)
         found = [one for one in found if one.number < misfit.number]

@@ -217,7 +217,7 @@ def at_the_drivers_glass(game: Etherfields) -> Session[Table]:
 @pytest.mark.rule("EF-GRADUAL-02", "EF-COST-03")
 def test_who_asks_about_a_payment_for_a_part_is_told_the_rules_of_both(game: Etherfields) -> None:
     for asking in ("?", "? 1"):
-        text = said(at_the_drivers_glass(game), "knock", "1", asking).partition("> 1\n")[2]
+        text = said(at_the_drivers_glass(game), "payments ask", "knock", "1", asking).partition("> 1\n")[2]
         assert text.count("(EF-COST-03): ") == 1
         assert text.count("(EF-GRADUAL-02): ") == 1
 

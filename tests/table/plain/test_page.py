@@ -119,14 +119,6 @@ def test_the_name_of_a_place_stands_between_its_marks(encoding: str, shown: str)
     assert raw.getvalue().decode(encoding) == f"{shown}\n"
 
 
-def test_costs_have_the_colour_of_their_intent_where_there_are_colours() -> None:
-    plain, coloured = io.StringIO(), io.StringIO()
-    for out, shade in ((plain, "none"), (coloured, "dark")):
-        Page(out, shade=shade).priced("Push the door [2 Anger]", "  1  ")  # type: ignore[arg-type]
-    assert plain.getvalue() == "  1  Push the door [2 Anger]\n"
-    assert coloured.getvalue() == "  1  Push the door [\x1b[38;5;209m2 Anger\x1b[0m]\n"
-
-
 def test_a_heading_has_the_colour_of_its_place_where_there_are_colours() -> None:
     out = Screen()
     page_for(Outlet(out), {"TERM": "xterm", "ETHERFIELDS_SHADE": "dark"}).heading("A Hinge", Emblem(colour="#1e6b4c"))

@@ -114,4 +114,4 @@ def test_only_amounts_are_coloured() -> None:
         ("class:chosen", "Move ... ["), ("class:chosen class:cunning", "1-2 Cunning"), ("class:chosen", "]"),
     ]  # fmt: skip
     assert coloured("An anger of its own") == [("", "An anger of its own")]
-    assert {"insight", "cunning", "anger", "torment"} <= set(styles("dark"))
+    assert {"insight", "cunning", "anger", "torment", "flavour"} <= set(styles("dark"))

@@ -46,10 +46,17 @@ class Follower:
         return self._sensible(self.session.question)
 
     def choose(self, choice: Choice[object]) -> None:
-        """Choose it, and pass by what the table passes by."""
+        """Choose it, pass by what the table passes by, and pay where there is one way."""
         self.session.choose(choice)
-        while (passed := passed_by(self.session.question, Liking())) is not None:
+        while (passed := passed_by(self.session.question, Liking()) or self._paid_with()) is not None:
             self.session.choose(passed)
+
+    def _paid_with(self) -> Choice[object] | None:
+        """The choice by which the table pays."""
+        question = self.session.question
+        assert isinstance(self.session.game, Etherfields)
+        payment = self.session.game.payment(self.session.table, question) if question is not None else None
+        return question.choice(payment.only) if question is not None and payment is not None else None
 
 
 def asked(terminal: RealTerminal, question: Ask[object]) -> None:
@@ -140,12 +147,13 @@ def test_a_whole_dream_with_four_resized_killed_and_taken_up_again(game: Etherfi
     assert decided(tmp_path, SAVE) == follower.session.keys
 
 
-def test_a_decision_is_taken_back_by_a_key(game: Etherfields, tmp_path: Path) -> None:
+def test_a_payment_made_without_asking_is_taken_back_by_a_key(game: Etherfields, tmp_path: Path) -> None:
     follower = Follower(game, ("expert",), 3)
     with at_terminal(tmp_path, (120, 40), "play", SAVE, "--party", "expert", "--seed", "3") as terminal:
-        for _ in plays_on(terminal, follower, tmp_path, most=6):
+        for _ in plays_on(terminal, follower, tmp_path, most=5):
             pass
         before = list(follower.session.keys)
+        assert before[-1] == "pay/least"
         assert follower.session.question is not None
         asked(terminal, follower.session.question)
         terminal.press(CTRL_U)

@@ -36,6 +36,7 @@ NAMED = {
     "f8": "log",
     "f9": "map",
     "f10": "help",
+    "c-e": "finish",
     "c-t": "timeline",
     "c-g": "large",
     "c-n": "narrator",

@@ -28,6 +28,8 @@ class Seat(Struct):
     """Which card in the hand is pointed at."""
     place: str = ""
     """Which field of the board is pointed at."""
+    ticked: tuple[str, ...] = ()
+    """The keys of the choices that are ticked, to be taken together."""
     typed: str = ""
     """The text typed so far: a filter on the choices, a number, or with `:` a command."""
     mode: Mode = "table"

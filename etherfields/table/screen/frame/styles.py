@@ -58,6 +58,7 @@ _LOOKS = {
     "lesson": "green",
     "chapter": "bold",
     "told": "",
+    "flavour": "grey",
     "spent": "reverse",
     "torment": "red",
     "insight": "blue",

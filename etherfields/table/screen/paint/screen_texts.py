@@ -44,6 +44,14 @@ TURN_CARD = "A {colour} Turn card; {when}, {left} more in the Turn deck."
 SKIPPED = " (skipped)"
 LOOT = "Loot is not gained by itself: something must say that you gain it, such as the end of a Slumber."
 WHERE = "{what} where?"
+TICKED = "✓ "
+"""Before a choice that is ticked."""
+SUM = "Ticked: {told}. Enter gives them."
+MANY = "Ticked: {n}. Enter takes them."
+ONE_ANSWER = "Space ticks where several things can be chosen together; here one is chosen, by Enter."
+TICKING, ENDING = "Space tick", "0 ends"
+"""Keys for a list of several things, and for one that is ended."""
+NOT_SINGLE = "Space ticks a single thing; Enter does this."
 MORE = "more: {n}"
 FOLDED = "more: `:status`"
 SIDE = "{side}   (Tab: {next}, Esc: choices)"
@@ -116,7 +124,10 @@ HINTS = {
 
 KEYS = (
     ("Up, Down, PgUp, PgDn", "go through the choices; the board shows what each would do"),
-    ("1 2 3 ...", "go to the choice with that number; `2 4 5`: all of these, where several are chosen one by one"),
+    ("1 2 3 ...", "go to the choice with that number, which stays the same as long as a list goes on; `2 4 5`: all of"
+     " these, where several are chosen one by one or pay together"),
+    ("0, or Ctrl-E at once", "ends what you may do, on every list; `n`, `nothing`, `done` and `end` find it, too"),
+    ("Space", "ticks what is chosen or paid together, and shows the sum; Enter takes it, one Ctrl-U takes it back"),
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"
      " choose: an Enter too many does nothing. How to pay, and whether things go on, begin with their first choice"),

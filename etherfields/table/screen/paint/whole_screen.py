@@ -12,6 +12,7 @@ from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, clipped, cut,
 from ..frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
 from ..table.view import View
 from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline
+from .special_hints import with_special
 
 LEAST_TITLE = 8
 """The least number of letters kept of the place's name."""
@@ -270,7 +271,7 @@ def _pointed_at(view: View) -> str:
 def _hints(view: View, wide: int) -> Line:
     """The keys that do something now, as many as fit."""
     said = ""
-    for hint in screen_texts.HINTS[_hinted(view)]:
+    for hint in with_special(screen_texts.HINTS[_hinted(view)], view):
         longer = f"{said}   {hint}" if said else hint
         if len(longer) > wide:
             break

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from etherfields.table.answering.endings import means_end
 from .view import Shown
 
 _PRICE = re.compile(r" \[[^]]*\]")
@@ -14,7 +15,8 @@ _PRICE = re.compile(r" \[[^]]*\]")
 def entries_fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
     """The choices with a word that begins with each part typed, else those that contain every part.
 
-    Prices in brackets are looked at last. Choices that begin with the whole text stand first."""
+    Prices in brackets are looked at last. Choices that begin with the whole text stand first. Where the end of what
+    one may do was typed, that stands before them, and no letters in the middle of a word are found."""
     parts = typed.casefold().split()
     begun = [re.compile(rf"(?<!\w){re.escape(part)}") for part in parts]
     tries: tuple[Callable[[str], bool], ...] = (
@@ -22,10 +24,11 @@ def entries_fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
         lambda text: all(part in _PRICE.sub("", text) for part in parts),
         lambda text: all(part in text for part in parts),
     )
-    for holds in tries:
-        if found := [one for one in entries if any(map(holds, _read(one)))]:
-            return tuple(sorted(found, key=lambda one: not _begins(one, " ".join(parts))))
-    return ()
+    ends = [one for one in entries if one.choices[0].ends] if means_end(typed) else []
+    for holds in tries[:1] if means_end(typed) else tries:
+        if found := [one for one in entries if any(map(holds, _read(one))) and one not in ends]:
+            return (*ends, *sorted(found, key=lambda one: not _begins(one, " ".join(parts))))
+    return tuple(ends)
 
 
 def _read(entry: Shown) -> Iterator[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from etherfields.table.answering.endings import NO_END, ends
 from etherfields.table.plain.commands import commands_here
 from etherfields.table.plain.numbered_choices import is_several
 from ..frame.seat import FOCI, Focus
 from ..paint import screen_texts
-from . import answer_pages, paging
+from . import answer_pages, paging, ticks
 from .finding import entries_fitting
 from .screen_table import ScreenTable
 
@@ -54,6 +55,8 @@ def _at_table(table: ScreenTable, key: str) -> None:
         seat.typed = ":"
     elif key == "?":
         explain_selected(table)
+    elif key == "finish":
+        finish(table)
     elif key == "tab":
         _to_pane(table, 1)
     elif key == "backtab":
@@ -62,6 +65,16 @@ def _at_table(table: ScreenTable, key: str) -> None:
         show(table, int(key[-1]) - 1)
     else:
         _IN_PANE[seat.focus](table, key)
+
+
+def finish(table: ScreenTable) -> None:
+    """Do nothing more, where that can be chosen, whatever is highlighted."""
+    question = table.question
+    end = next(iter(ends(question)), None) if question is not None else None
+    if end is None:
+        table.seat.notice = NO_END
+    else:
+        table.do(lambda: table.choose(end))
 
 
 def _has_colon(table: ScreenTable) -> bool:
@@ -195,8 +208,12 @@ def _in_choices(table: ScreenTable, key: str) -> None:
         if seat.typed:
             seat.typed = ""
             table.let_go()
+        elif seat.ticked:
+            seat.ticked = ()
         else:
             table.close()
+    elif key == " " and not seat.typed:
+        ticks.tick(table)
     elif key == "backspace":
         _type(table, seat.typed[:-1])
     elif len(key) == 1 and (seat.typed or key != " "):
@@ -239,6 +256,8 @@ def _enter(table: ScreenTable) -> None:
     seat = table.seat
     if seat.typed.replace(" ", "").isdigit() and _numbered(table) is None:
         seat.notice, seat.typed = screen_texts.NO_CHOICE.format(n=seat.typed.split()[-1]), ""
+    elif seat.ticked and not seat.typed:
+        ticks.give(table)
     elif seat.fresh:
         seat.notice = screen_texts.CHOOSE_FIRST
     elif is_several(seat.typed.strip()):

@@ -26,6 +26,7 @@ from etherfields.table.story.decision_list import Decided, decided
 from ..frame.layout import is_small, shows_log
 from ..frame.seat import Seat
 from ..paint import screen_texts
+from . import ticks
 from .answer_pages import WIDTH, broken, without_cards
 from .finding import entries_fitting
 from .laid_open import LaidOpen
@@ -43,6 +44,8 @@ class ScreenTable(PlainTable):
 
     All decisions and questions go the way of plain lines; the words said there are caught and
     shown, and the question is limited to the Dreamers whose choices are shown."""
+
+    pay_otherwise = "Ctrl-U asks you how."
 
     def __init__(self, session: Session[Any], names: Names, title: str, *, alone: bool = False) -> None:
         self.seat = Seat()
@@ -85,12 +88,12 @@ class ScreenTable(PlainTable):
     @property
     def question(self) -> Ask[object] | None:
         """The question, with the choices of those whose choices are shown, and the shared ones."""
-        asked = super().question
-        whose = self.whose
-        if asked is None or not whose:
-            return asked
-        shown = [one for one in asked.choices if one.who in ("", whose)]
-        return replace(asked, waiting=(whose,), choices=shown, done=())
+        asked, whose = self._listed()[0], self.whose
+        if asked is None:
+            return None
+        shown = [one for one in asked.choices if one.who in ("", whose)] if whose else asked.choices
+        limited = replace(asked, waiting=(whose,), choices=shown, done=()) if whose else asked
+        return self.with_numbers(limited, asked, whose)
 
     @property
     def whose(self) -> str:
@@ -155,6 +158,7 @@ class ScreenTable(PlainTable):
             earlier=self._earlier(),
             goes_on=self._before is not None,
             has_title=self.has_title,
+            hints=ticks.hints(self),
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
             card_of=self._laid_open.card_of,
         )
@@ -163,7 +167,7 @@ class ScreenTable(PlainTable):
             return view  # nor does the board show what could be done
         preview = self.preview(entries)
         spent = called(session, picture, preview)
-        return replace(view, preview=preview, spent=spent, behind=self._about(entries))
+        return ticks.marked(self, replace(view, preview=preview, spent=spent, behind=self._about(entries)))
 
     def _with_what_lies_open(self, view: View) -> View:
         """The view with the words before a decision and the cards beside it, or with the page on what ended."""
@@ -208,7 +212,7 @@ class ScreenTable(PlainTable):
         """All decisions as they were read, and the ways that were left; found out once at each of them."""
         now = self._now(), self.liking
         if self._decided is None or self._decided[0] != now:
-            made = decided(self.session, self.names, self.liking, alone=self.is_alone)
+            made = decided(self.session, self.names, self.liking, self.joined, alone=self.is_alone)
             self._decided = (now, (made, tuple(ways_left(self.session))))
         return self._decided[1]
 
@@ -373,7 +377,7 @@ class ScreenTable(PlainTable):
         A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted."""
         seat = self.seat
         seat.card = 0
-        seat.typed, seat.sure, seat.so_far = "", "", False
+        seat.typed, seat.sure, seat.so_far, seat.ticked = "", "", False, ()
         seat.focus = "choices"
         seat.picked, seat.left = False, None
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
@@ -409,6 +413,10 @@ class ScreenTable(PlainTable):
         """The question is seen on the screen."""
         self.tell_unsaved()
         self.opened = None
+
+    def note(self, line: str) -> None:
+        """The line stands at the bottom, behind what is told there already."""
+        self.seat.notice = f"{self.seat.notice} {line}".strip()
 
     def say_ended(self) -> None:
         """Say nothing: the end of the game is seen on the screen."""

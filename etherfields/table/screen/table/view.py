@@ -77,6 +77,8 @@ class View(Struct, frozen=True):
     """Whether there is a title to go back to."""
     private: bool = False
     """Whether the choices tell of the hand of whoever has them."""
+    hints: tuple[str, ...] = ()
+    """Keys that do something with these choices alone."""
     behind: str = ""
     """The card behind the highlighted choice; or its rule, as long as nobody has used it."""
     warnings: tuple[str, ...] = ()
