@@ -113,12 +113,38 @@ def test_the_options_that_are_the_choices_stand_there_once() -> None:
     assert shown.count("Light it") == 1
 
 
+def _with_long_card(*choices: Choice[str]) -> ScreenTable:
+    """A seat at a question, perhaps with other choices, about a card with much on it."""
+    table = ScreenTable(Session(Bringing(1), Doors()), Names(NAMES), "Doors", alone=True)
+    game, question = table.session.game, table.session.question
+    assert isinstance(game, Bringing) and question is not None
+    long = CardFace("lamp", "Item", "A Lamp", tuple(f"Line {n}." for n in range(8)), "It hums.")
+    game.card_of_event = lambda table, event: None  # type: ignore[method-assign]
+    game.card_of_question = lambda table, question: long  # type: ignore[method-assign]
+    question.choices = choices or question.choices
+    return table
+
+
+def test_where_choices_leave_room_a_card_lies_below_them_and_hides_no_field() -> None:
+    _, shown = _at_screen("1", "enter")
+    lines = shown.splitlines()
+    assert "┗━" in lines[10] and lines.index(next(line for line in lines if "2 Sell it" in line)) < 20
+    assert "It hums." in "".join(lines[17:])
+
+
+def test_where_fields_are_chosen_a_long_card_leaves_half_of_the_board() -> None:
+    whole = _shown(_with_long_card()).count("Line ")
+    fields = [Choice(f"move/A1.{n}", f"Move to A1.{n}", "") for n in range(1, 5)]
+    assert 0 < _shown(_with_long_card(*fields)).count("Line ") < whole
+
+
 def test_whoever_points_at_the_board_sees_all_of_it() -> None:
-    table, shown = _at_screen("1", "enter")
-    assert "It hums." in shown and "┗━" not in shown.splitlines()[10]
+    table = _with_long_card()
+    shown = _shown(table)
+    assert "Line 1." in shown and "┗━" not in shown.splitlines()[10]
     while table.seat.focus != "board":
         press(table, "tab")
-    assert "It hums." not in _shown(table) and "┗━" in _shown(table).splitlines()[10]
+    assert "Line 1." not in _shown(table) and "┗━" in _shown(table).splitlines()[10]
 
 
 def test_words_of_warning_stand_below_their_question() -> None:

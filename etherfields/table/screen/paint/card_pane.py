@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace
 from etherfields.kernel.system.letters import printable
+from etherfields.table.story.field_notes import place_of
 from etherfields.table.story.layers import LOOKS
-from ..frame.fragments import Line, cells, shortened, titled, wrapped
+from ..frame.fragments import EMPTY, Line, cells, shortened, titled, wrapped
+from ..frame.layout import Pane
 from ..table.view import View
 from . import screen_texts
 
@@ -55,10 +57,12 @@ def height(cards: Sequence[CardFace], wide: int) -> int:
     return len(_all(cards, wide, flavour=True))
 
 
-def over_board(view: View, board: list[Line], wide: int, high: int) -> list[Line]:
-    """The board with cards laid over its lower edge."""
-    laid = paint(view.cards, wide, max(high - LEAST_BOARD, 1))
-    return [*board, *[()] * high][: high - len(laid)] + laid
+def laid_over(view: View, inside: Sequence[Line], pane: Pane) -> list[Line]:
+    """The lines of a pane with cards laid over its lower edge; where fields are chosen, half of the board is seen."""
+    high = pane.high - 1
+    about_fields = any(place_of(choice) for entry in view.entries for choice in entry.choices)
+    laid = paint(view.cards, pane.wide, max(high // 2 if about_fields else high - LEAST_BOARD, 1))
+    return [*inside, *[EMPTY] * high][: high - len(laid)] + laid
 
 
 def _all(cards: Sequence[CardFace], wide: int, *, flavour: bool, most: int | None = None) -> list[Line]:

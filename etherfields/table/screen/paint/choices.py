@@ -125,6 +125,14 @@ def hidden(view: View, wide: int, high: int) -> int:
     return sum(start not in seen for start in fitted.starts)
 
 
+def spare(view: View, wide: int, high: int) -> int:
+    """The lines that choices leave free, whichever of them is highlighted."""
+    if view.seat.commanding or view.over or view.covered:
+        return 0
+    listed = sum(len(_entry(view, entry, wide, whole=True)) for entry in range(len(view.entries)))
+    return max(high - len(_head(view, wide, high)) - listed - ENOUGH_TOLD, 0)
+
+
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
     """Which of the choices is shown on a line of the pane; None: none is."""
     if view.covered:

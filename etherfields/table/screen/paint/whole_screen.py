@@ -134,12 +134,14 @@ def _table(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _under_cards(view: View, arrangement: tuple[Pane, ...]) -> Pane | None:
-    """The pane that lies under the cards that have come: the story, or the lower edge of the board."""
+    """The pane that lies under the cards that have come: the story, or a part of choices or board that they leave."""
     by_name = {pane.name: pane for pane in arrangement if view.cards}
-    story, board = by_name.get("story"), by_name.get("board")
-    if story is not None and (board is None or card_pane.height(view.cards, story.wide) <= story.high):
+    story, asked, below = by_name.get("story"), by_name.get("choices"), by_name.get("board")
+    if story is not None and (below is None or card_pane.height(view.cards, story.wide) <= story.high):
         return story
-    return board if view.seat.focus != "board" else None
+    if asked is not None and card_pane.height(view.cards, asked.wide) <= choices.spare(view, asked.wide, asked.high):
+        return asked
+    return below if view.seat.focus != "board" else None
 
 
 def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
@@ -149,7 +151,7 @@ def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
         pane = replace(pane, name="log")
     inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
     if under_cards:
-        inside = card_pane.over_board(view, inside, pane.wide, pane.high - 1)
+        inside = card_pane.laid_over(view, inside, pane)
     title, more = _heading(view, pane)
     focused = view.seat.focus == FOCUS_OF.get(pane.name)
     title = f"{screen_texts.FOCUSED}{title}" if focused else title
