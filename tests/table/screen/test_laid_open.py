@@ -122,6 +122,7 @@ def _with_long_card(*choices: Choice[str]) -> ScreenTable:
     game.card_of_event = lambda table, event: None  # type: ignore[method-assign]
     game.card_of_question = lambda table, question: long  # type: ignore[method-assign]
     question.choices = choices or question.choices
+    table.let_go()
     return table
 
 
@@ -136,6 +137,13 @@ def test_where_fields_are_chosen_a_long_card_leaves_half_of_the_board() -> None:
     whole = _shown(_with_long_card()).count("Line ")
     fields = [Choice(f"move/A1.{n}", f"Move to A1.{n}", "") for n in range(1, 5)]
     assert 0 < _shown(_with_long_card(*fields)).count("Line ") < whole
+
+
+def test_a_highlighted_move_is_seen_on_the_board() -> None:
+    table = _with_long_card(Choice("move/A1.2", "Move to A1.2", ""), Choice("move/A1.3", "Move to A1.3", ""))
+    assert "Line 1." in _shown(table)
+    press(table, "down")
+    assert "Line 1." not in _shown(table) and "◎" in _shown(table)
 
 
 def test_whoever_points_at_the_board_sees_all_of_it() -> None:

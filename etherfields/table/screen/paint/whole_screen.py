@@ -141,7 +141,8 @@ def _under_cards(view: View, arrangement: tuple[Pane, ...]) -> Pane | None:
         return story
     if asked is not None and card_pane.height(view.cards, asked.wide) <= choices.spare(view, asked.wide, asked.high):
         return asked
-    return below if view.seat.focus != "board" else None
+    is_looked_at = view.seat.focus == "board" or bool(view.preview.way or view.preview.reach)
+    return below if not is_looked_at else None
 
 
 def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
