@@ -72,6 +72,11 @@ class Chance:
         if len(cards) > 1:
             self.counts[stream] = drawn
 
+    def elsewhere(self, seed: int) -> None:
+        """Go on as another chance: no number that comes now tells of those that would have come."""
+        self.seed = seed if seed != self.seed else ~seed
+        self._keys.clear()
+
     def plain(self) -> ChancePlain:
         """Itself as plain data."""
         return {"seed": self.seed, "counts": dict(self.counts)}
