@@ -12,7 +12,9 @@ from itertools import pairwise
 from pathlib import Path
 
 GAME = "games/etherfields"
+SKIRMISH = "games/skirmish"
 BELOW = {"kernel", "language", "content"}
+SEAM = BELOW | {"playable"}
 ROOMS_OF_THE_GAME = ("definitions", "rules", "words", "campaign", "views", "screen", "players")
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -22,18 +24,24 @@ MAY_IMPORT: dict[str, set[str]] = {
     f"{GAME}/definitions": {"kernel", "language"},
     f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/words"},
     f"{GAME}/words": BELOW | {f"{GAME}/definitions", f"{GAME}/rules"},
-    f"{GAME}/campaign": BELOW | {f"{GAME}/{room}" for room in ("definitions", "rules", "words", "views")},
-    f"{GAME}/views": BELOW | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign")},
-    f"{GAME}/screen": BELOW | {f"{GAME}/views", "table"},
-    f"{GAME}/players": BELOW
+    f"{GAME}/campaign": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "words", "views")},
+    f"{GAME}/views": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign")},
+    f"{GAME}/screen": SEAM | {f"{GAME}/views", "table"},
+    f"{GAME}/players": SEAM
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views"))},
-    "table": BELOW,
-    "proving": BELOW,
-    "cli": BELOW | {"table", "proving"},
+    "playable": BELOW,
+    "table": SEAM,
+    "thinking": {"kernel", "playable"},
+    "proving": SEAM | {"thinking"},
+    "cli": SEAM | {"table", "proving"},
     "__main__": {"cli", "kernel"},
     "__init__": set(),
     "games": set(),
-    GAME: set(),
+    GAME: SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views")},
+    f"{SKIRMISH}/definitions": {"kernel", "content"},
+    f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},
+    f"{SKIRMISH}/players": {"kernel", "thinking", f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
+    SKIRMISH: SEAM | {f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
 }
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 
@@ -49,7 +57,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("turn",),
     ("dream",),
 )
-"""The folders of a game's rules, the lowest first: an import never goes up."""
+"""The folders of the rules of Etherfields, the lowest first: an import never goes up."""
+LAYERS_OF_SKIRMISH: tuple[tuple[str, ...], ...] = (("state",), ("effects",), ("abilities",), ("turn",))
+"""The folders of the rules of the skirmish, the lowest first."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -16,6 +16,7 @@ from etherfields.language.analysis.fold import PARTS
 from tests.structure import (
     GAME,
     LAYERS,
+    LAYERS_OF_SKIRMISH,
     MAY_IMPORT,
     Source,
     circle,
@@ -47,6 +48,7 @@ from tests.structure import (
 ROOT = Path(__file__).parent.parent
 MODULES = modules(ROOT / "etherfields")
 assert MODULES, "every check here is about them"
+GAMES = sorted(path.name for path in (ROOT / "etherfields" / "games").iterdir() if (path / "__init__.py").is_file())
 
 LONGEST_FILE = 440
 LONGEST_FUNCTION = 60
@@ -159,19 +161,23 @@ def test_what_is_imported_late_says_why(room: str) -> None:
     assert not [line for module in within for line in late_imports(module, {one.dotted for one in within})]
 
 
-def test_the_rules_of_a_game_import_from_their_own_layer_and_below() -> None:
-    inside = "etherfields.games.etherfields.rules."
+@pytest.mark.parametrize(("game", "layers"), [("etherfields", LAYERS), ("skirmish", LAYERS_OF_SKIRMISH)])
+def test_rules_of_a_game_import_from_their_own_layer_and_below(game: str, layers: tuple[tuple[str, ...], ...]) -> None:
+    inside = f"etherfields.games.{game}.rules."
     rules = [m for m in MODULES if m.dotted.startswith(inside) and m.path.stem != "__init__"]
-    assert sorted(name for layer in LAYERS for name in layer) == sorted({folder_in_room(m.dotted) for m in rules})
-    assert upward(rules, LAYERS) == []
+    assert sorted(name for layer in layers for name in layer) == sorted({folder_in_room(m.dotted) for m in rules})
+    assert upward(rules, layers) == []
 
 
 def test_a_folder_can_be_taken_in_at_a_glance() -> None:
     assert crowded_folders(MODULES, MOST_IN_A_FOLDER) == {}
 
 
-def test_the_name_of_a_module_stands_in_few_folders() -> None:
-    found = names_in_several_folders(MODULES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_name_of_a_module_stands_in_few_folders(game: str) -> None:
+    others = {f"games/{one}/" for one in GAMES if one != game}
+    within = [module for module in MODULES if not str(module.path).startswith(tuple(others))]
+    found = names_in_several_folders(within)
     assert len(found) <= MOST_SHARED_NAMES, found
 
 

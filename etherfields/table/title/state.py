@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.views.choosable import Choosable
 from etherfields.kernel.saving.shelf import Shelf
+from etherfields.playable.choosable import Choosable
 from ..new_party import Archetypes
 from ..saves.open_save import Edition
 from ..saves.shelf_text import Short

@@ -5,39 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
-
 from etherfields.content.load.pack import Pack
+from etherfields.playable.choosable import NO_YES, OFF_ON, Choosable, Values
 from ..definitions import Archetype, Influence, Mode
 
 MODE = "mode "
 """The names of modes to choose begin so; the option `modes` is all of them together."""
 
-Values = tuple[tuple[str, str], ...]
-
-NO_YES: Values = (("false", "no"), ("true", "yes"))
-OFF_ON: Values = (("false", "off"), ("true", "on"))
 SMALL_GAIN: Values = (("ether", "1 Ether"), ("crystal", "1 Crystal"))
-
-
-class Choosable(Struct, frozen=True):
-    """Something with a few values, one of which is chosen."""
-
-    name: str
-    label: str
-    about: str
-    values: Values
-    """Each value, and how it reads."""
-    default: str
-
-    def read(self, value: str) -> str:
-        """How a value reads."""
-        return dict(self.values).get(value, value)
-
-    def after(self, value: str, step: int) -> str:
-        """The value so many steps from another, round and round."""
-        known = [one for one, _ in self.values]
-        return known[(known.index(value) + step) % len(known)] if value in known else self.default
 
 
 _RULINGS: tuple[tuple[str, str, str, Values], ...] = (

@@ -1,0 +1,44 @@
+"""The registry: which games there are, and which game a pack, a header or a name means.
+
+A game is imported when somebody plays it, and not before."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Final, cast
+
+from etherfields.content.load.read_files import FRONT
+from etherfields.kernel.system.faults import Fault, did_you_mean, likely
+from .game import Plugin
+
+MODULES: Final[Mapping[str, str]] = {
+    "etherfields": "etherfields.games.etherfields.plugin",
+    "skirmish": "etherfields.games.skirmish.plugin",
+}
+"""The module of each game, which has its Plugin as PLUGIN."""
+FIRST: Final = "etherfields"
+"""The game of packs and journals that name none."""
+MOST_OF_FRONT: Final = 1_000_000
+
+
+def plugin(kind: str) -> Plugin:
+    """The game of this name; a Fault if there is none."""
+    module = MODULES.get(kind or FIRST)
+    if module is None:
+        todo = did_you_mean(likely(kind, MODULES)) or f"There are: {', '.join(MODULES)}."
+        raise Fault(f"there is no game “{kind:.40}”", "GAME", todo)
+    return cast("Plugin", import_module(module).PLUGIN)
+
+
+def plugin_of_pack(root: Path) -> Plugin:
+    """The game that the pack in a folder names on its front page; a pack that can't be read is the first game's."""
+    try:
+        with (root / FRONT).open("rb") as file:
+            front = tomllib.loads(file.read(MOST_OF_FRONT).decode())
+    except (OSError, ValueError, RecursionError):
+        return plugin(FIRST)  # its reader says what is wrong
+    kind = front.get("game", FIRST)
+    return plugin(kind if isinstance(kind, str) else FIRST)
