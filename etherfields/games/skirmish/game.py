@@ -1,0 +1,197 @@
+"""The skirmish as a session knows it: rules to drive, a table to freeze and thaw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.matter.piles import Piles
+from etherfields.kernel.matter.plain_data import shaped
+from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.events import Tell
+from etherfields.kernel.play.rests import Plain
+from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+from etherfields.playable.choosable import Choosable
+from etherfields.playable.game import About, Offer, Result, Seating
+from .definitions.cells import CELLS, PORTALS, SIDES
+from .definitions.reading import SkirmishPack
+from .definitions.roster import wrong_with
+from .rules.state.battle import GRAVEYARD, MOST_IN_CELL, REMOVED, RESERVES, Battle
+from .rules.state.rulings import RULINGS, Rulings, rulings_of
+from .rules.state.setup import PLAIN, freeze, new_battle, with_figures
+from .rules.turn.turn import OVER, play, winner_of
+
+OWN = "own:"
+"""The beginning of a warband that somebody has put together: `own:moth*3+doorman`."""
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Side = dict[str, Count]
+
+
+class Frozen(Struct, forbid_unknown_fields=False):
+    """A battle as plain data."""
+
+    state: str
+    turn: Count
+    phase: Annotated[int, Meta(ge=0, le=7)]
+    first: str
+    dice: Side
+    points: Count
+    closed: list[str]
+    spawned: Side
+    used: list[str]
+    action: str
+    moved: list[str]
+    fought: list[str]
+    damage: Side
+    steady: list[str]
+    bonus: Side
+    kills: Side
+    won: Side
+    spawn_ones: bool
+    warbands: dict[str, list[str]]
+    called: dict[str, str]
+    rulings: dict[str, str]
+    chance: object
+    piles: object
+
+
+class Skirmish:
+    """A pack of the skirmish, as a game that a session can drive."""
+
+    kind = "skirmish"
+
+    def __init__(self, pack: SkirmishPack) -> None:
+        self.pack = pack
+
+    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Battle:
+        """A battle between two warbands, South's first; each is one of the pack's, or put together.
+
+        Rules: SK-SETUP-01, SK-SETUP-02, SK-SETUP-03."""
+        if len(party) != len(SIDES):
+            raise Fault(
+                "a battle has two warbands", self.pack.name, f"There are: {', '.join(self.pack.roster.warbands)}."
+            )
+        bands = {side: self.warband(text) for side, text in zip(SIDES, party, strict=True)}
+        called = {side: name for side, (name, _) in bands.items()}
+        if len(set(called.values())) == 1:
+            called = {side: f"{side.capitalize()}’s {name}" for side, name in called.items()}
+        codes = {side: codes for side, (_, codes) in bands.items()}
+        return new_battle(self.pack.roster, seed, codes, called, rulings_of(options))
+
+    def warband(self, text: str) -> tuple[str, list[str]]:
+        """The name and the miniatures of a warband, named by its code or put together; a Fault if it can't be brought.
+
+        Rules: SK-SETUP-02, SK-SETUP-03, SK-SETUP-04, SK-SETUP-05."""
+        roster = self.pack.roster
+        if text in roster.warbands:
+            return roster.warbands[text].name, list(roster.warbands[text].miniatures)
+        if not text.startswith(OWN):
+            todo = did_you_mean(likely(text, roster.warbands)) or f"There are: {', '.join(roster.warbands)}."
+            raise Fault(f"there is no warband `{text:.40}`", self.pack.name, todo)
+        codes = []
+        for part in filter(None, text.removeprefix(OWN).split("+")):
+            code, _, copies = part.partition("*")
+            codes += [code.strip()] * (int(copies) if copies.isdecimal() and len(copies) < 3 else 1)
+        if wrong := wrong_with(roster, codes):
+            raise Fault(f"this warband can’t be brought: {wrong}", self.pack.name, "Write such as own:moth*3+doorman.")
+        return "Own Warband", codes
+
+    def rules(self, table: Battle, tell: Tell) -> Rules[None]:
+        """Play on from any table."""
+        table.tell = tell
+        return play(table)
+
+    def freeze(self, table: Battle) -> Plain:
+        """The whole table as plain data."""
+        return freeze(table)
+
+    def thaw(self, plain: Plain) -> Battle:
+        """The table of plain data; copies of miniatures that the pack lacks by now are gone."""
+        frozen = shaped(plain, Frozen, "the battle")
+        roster = self.pack.roster
+        bands = {side: [code for code in frozen.warbands.get(side, ()) if code in roster.miniatures] for side in SIDES}
+        piles = Piles.from_plain(frozen.piles)
+        known = Rulings.__struct_fields__
+        rulings = Rulings(**{name: value for name, value in frozen.rulings.items() if name in known})
+        seed = Chance.from_plain(frozen.chance)
+        battle = Battle(roster, seed.seed, bands, frozen.called, rulings, seed, piles)
+        for name in PLAIN:
+            setattr(battle, name, getattr(frozen, name))
+        return with_figures(battle)
+
+    def missing(self, plain: Plain) -> list[str]:
+        """The miniatures of a saved table that today's pack lacks."""
+        frozen = shaped(plain, Frozen, "the battle")
+        gone = {code for codes in frozen.warbands.values() for code in codes} - set(self.pack.roster.miniatures)
+        return [f"the miniature `{code}`" for code in sorted(gone)]
+
+    def check(self, table: Battle) -> None:
+        """Stop if a figure is in two places or in none, or if a cell holds more than the rules allow.
+
+        Rules: SK-ZONE-01, SK-STACK-01, SK-LOCATION-02, SK-STACK-02."""
+        table.piles.check()
+        if set(table.piles.where) != set(table.figures):
+            raise Impossible("figures have come from nowhere, or have gone there")
+        for cell in CELLS:
+            there = table.piles.piles[cell]
+            for side in SIDES:
+                own = [one for one in there if table.figures[one].is_creature and table.figures[one].side == side]
+                if sorted(own) != sorted(table.creatures(cell, side)):
+                    raise Impossible(f"the creatures in {cell} are not those that are noted")
+                if len(own) > MOST_IN_CELL and cell != PORTALS[side]:
+                    raise Impossible(f"{len(own)} creatures of one side stand in {cell}")
+            if sum(not table.figures[one].is_creature for one in there) > 1:
+                raise Impossible(f"two locations stand in {cell}")
+        if hurt := [one for one in table.damage if not table.cell(one)]:
+            raise Impossible(f"{hurt[0]} has damage outside of the dreamscape")
+
+    def in_zones(self, table: Battle, side: str) -> dict[str, Counter[str]]:
+        """The miniatures of a side in each zone outside of the dreamscape, by their names."""
+        zones = {"reserves": RESERVES, "graveyard": GRAVEYARD, "removed": REMOVED}
+        return {
+            name: Counter(table.figures[one].card.name for one in table.piles.piles[piles[side]])
+            for name, piles in zones.items()
+        }
+
+    def about_pack(self) -> About:
+        """The pack that it was made of."""
+        return About(self.pack.name, self.pack.front.title, self.pack.content)
+
+    def seating(self) -> Seating:
+        """South and North, each with a warband.
+
+        Rules: SK-SETUP-01."""
+        offers = tuple(Offer(one.code, one.name, one.about) for one in self.pack.roster.warbands.values())
+        return Seating(2, 2, "warband", offers, SIDES, is_each_different=False, are_opponents=True)
+
+    def choosable(self) -> list[Choosable]:
+        """The rulings that may be decided otherwise."""
+        return [
+            Choosable(name, ruling.question, f"{ruling.rule}", tuple(ruling.values.items()), ruling.default)
+            for name, ruling in RULINGS.items()
+        ]
+
+    def result(self, table: Battle) -> Result:
+        """The winner, once there is one.
+
+        Rules: SK-WIN-01, SK-WIN-02."""
+        if table.state != OVER:
+            return Result(False)
+        winner = winner_of(table)
+        shares = {side: float(side == winner) if winner else 0.5 for side in SIDES}
+        text = f"{table.called[winner]} has won." if winner else "Nobody has won."
+        return Result(True, text, shares)
+
+    def in_short(self, header: Mapping[str, str], plain: Plain) -> str:
+        """A saved battle in a line."""
+        frozen = shaped(plain, Frozen, "the battle")
+        sides = " against ".join(f"{frozen.called.get(side, side)} ({frozen.won.get(side, 0)})" for side in SIDES)
+        return f"{sides}; {'over' if frozen.state == OVER else f'turn {frozen.turn}'}"
+
+    def party(self, table: Battle) -> Sequence[str]:
+        """The two sides."""
+        return list(SIDES)
