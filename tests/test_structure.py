@@ -115,11 +115,9 @@ STILL_KNOW_THE_GAME = (
     "table/screen/table/screen_table.py",
     "table/screen/table/source_line.py",
     "table/screen/table/view.py",
-    "table/settings.py",
     "table/story/chronicle.py",
     "table/title/opening.py",
     "table/title/pages.py",
-    "table/title/state.py",
 )
 """The modules outside `games/` that know Etherfields: the list may only shrink."""
 

@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from etherfields.content.load.read_files import FRONT
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from .game import Plugin
+from .protocols import Plugin
 
 MODULES: Final[Mapping[str, str]] = {
     "etherfields": "etherfields.games.etherfields.plugin",

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from ..kernel.system.faults import Fault
 from ..kernel.system.files import read_text, reason, write_whole
-from ..playable.choosable import NO_YES, Choosable
+from ..playable.options import NO_YES, Choosable
 from .answering.payments import ASK, LEAST, ONLY
 from .plain.auto_answers import ALWAYS, MATTERS, NEVER
 from .screen.frame.seat import Seat

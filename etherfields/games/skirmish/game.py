@@ -15,8 +15,8 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
-from etherfields.playable.choosable import Choosable
-from etherfields.playable.game import About, Offer, Result, Seating
+from etherfields.playable.options import Choosable
+from etherfields.playable.protocols import About, Offer, Result, Seating
 from .definitions.cells import CELLS, PORTALS, SIDES
 from .definitions.reading import SkirmishPack
 from .definitions.roster import wrong_with

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from etherfields.content.load.findings import Report
-from etherfields.playable.game import Plugin
+from etherfields.playable.protocols import Plugin
 from .definitions.reading import examine, load
 from .game import Skirmish
 

@@ -12,7 +12,7 @@ from etherfields.games.etherfields.views.choosable import as_options
 from etherfields.kernel.play.events import some
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Look
 from etherfields.kernel.system.faults import Fault
-from etherfields.playable.choosable import Choosable
+from etherfields.playable.options import Choosable
 from ..new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
 from ..saves.open_save import free_name, last_played
 from ..saves.shelf_text import looks, none_yet, when_played

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct, field
 
 from etherfields.kernel.saving.shelf import Shelf
-from etherfields.playable.choosable import Choosable
+from etherfields.playable.options import Choosable
 from ..new_party import Archetypes
 from ..saves.open_save import Edition
 from ..saves.shelf_text import Short

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from etherfields.content.load.pack import Pack
-from etherfields.playable.choosable import NO_YES, OFF_ON, Choosable, Values
+from etherfields.playable.options import NO_YES, OFF_ON, Choosable, Values
 from ..definitions import Archetype, Influence, Mode
 
 MODE = "mode "

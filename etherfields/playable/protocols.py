@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from etherfields.content.load.findings import Report
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.running import Game as Played
-from .choosable import Choosable
+from .options import Choosable
 
 Table = TypeVar("Table")
 
