@@ -11,7 +11,7 @@ from etherfields.kernel.play.forks import Forks, HasChance
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Impossible
 from .mind import Mind
-from .search import Effort, think
+from .open_loop import Effort, think
 
 Table = TypeVar("Table", bound=HasChance)
 Imagining = Callable[[Table, str, int], None]

@@ -15,7 +15,7 @@ from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.forks import Forks
 from etherfields.kernel.play.players import random_player, run
 from etherfields.kernel.play.session import Session
-from etherfields.thinking.search import Effort, think
+from etherfields.thinking.open_loop import Effort, think
 from etherfields.thinking.thinker import answer_of
 from tests.games.skirmish.test_random_battles import PACK
 from tests.thinking.guessing import ROUNDS, Guessing, GuessingMind, Table
