@@ -65,7 +65,8 @@ def play(game: Any, size: int, seed: int, settings: Path) -> tuple[Counter[str],
     while session.question is not None and first not in session.table.outcomes:
         if stops.total() > MOST:
             raise RuntimeError(f"seed {seed} goes round in circles: {session.question.prompt}")
-        if table.seat.mode != "table" and not getattr(table, "answers_here", False):
+        tell(table)
+        if table.seat.mode != "table":
             stops[page(table)] += 1
             press(table, "enter")
             continue
@@ -76,6 +77,15 @@ def play(game: Any, size: int, seed: int, settings: Path) -> tuple[Counter[str],
         if session.question is question:
             raise RuntimeError(f"seed {seed}: {table.seat.notice}")
     return stops, done
+
+
+def tell(table: Any) -> None:
+    """Show what is to be read as a drawn screen would: it may stand beside what answers it."""
+    try:
+        telling = import_module("etherfields.table.screen.table.told_at_table")
+    except ModuleNotFoundError:
+        return
+    telling.tell(table)
 
 
 def seated(game: Any, size: int, seed: int, settings: Path) -> tuple[Any, list[Any]]:

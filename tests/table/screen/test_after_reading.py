@@ -72,7 +72,7 @@ def test_read_aloud_nothing_is_highlighted_after_a_decision() -> None:
 
 def test_letters_typed_while_something_is_read_say_what_to_do() -> None:
     table = seated(1, read=False)
-    shown, _ = sit(table, "x", ":")
+    shown, _ = sit(table, "x", ":", size=(60, 16))
     assert "Enter reads on" in shown[1] and table.seat.commanding
 
 
@@ -150,3 +150,36 @@ def test_what_was_highlighted_before_one_read_again_is_so_afterwards() -> None:
     assert keys_of(table) == []
     highlighted = table.view().highlighted
     assert highlighted is not None and highlighted.mark == "2"
+
+
+@pytest.mark.parametrize("kind", ["script", "option", "accept"])
+def test_what_a_text_asks_is_answered_with_the_text_in_sight(kind: str) -> None:
+    table = seated(1, read=False)
+    question = table.session.question
+    assert question is not None
+    question.kind = kind
+    shown, _ = sit(table, DOWN, "3", ENTER)
+    assert all("forty" in one for one in shown[:3]) and "▸ 3" in shown[2]
+    assert keys_of(table) == ["pass"]
+
+
+@pytest.mark.parametrize("kind", ["pay", "quick", "reroll"])
+def test_an_enter_too_many_at_a_text_pays_nothing_and_keeps_no_die(kind: str) -> None:
+    table = seated(1, read=False)
+    question = table.session.question
+    assert question is not None
+    question.kind = kind
+    shown, _ = sit(table, ENTER, ENTER, ENTER)
+    assert "forty" in shown[0] and "forty" not in shown[1]
+    assert "Nothing is highlighted yet" in shown[3] and keys_of(table) == []
+
+
+def test_a_text_stays_in_sight_for_a_command_and_is_a_page_in_a_window_without_room() -> None:
+    table = seated(1, read=False)
+
+    def smaller(emulated: object) -> None:
+        emulated.size = (60, 16)  # type: ignore[attr-defined]  # the terminal that the screen writes to
+
+    shown, _ = sit(table, ":", ESCAPE, smaller)
+    assert "forty" in shown[2]
+    assert "forty" in shown[3] and "Enter goes back to the table" in shown[3]

@@ -42,7 +42,7 @@ def laundry(pack: str, tmp_path: Path) -> Iterator[RealTerminal]:
 
 
 def _to_the_table(terminal: RealTerminal) -> None:
-    terminal.shows("Enter goes back to the table")
+    terminal.shows("Enter shows the table")
     terminal.press(ENTER)
     terminal.shows(FIRST)
 
@@ -50,7 +50,7 @@ def _to_the_table(terminal: RealTerminal) -> None:
 def _to_the_entrance(terminal: RealTerminal) -> None:
     _to_the_table(terminal)
     terminal.press(f"1{ENTER}")
-    terminal.shows("Enter goes back to the table")
+    terminal.shows("Enter shows the table")
     terminal.press(ENTER)
     terminal.shows(ENTRANCE)
 
@@ -201,7 +201,7 @@ def test_where_the_program_fails_the_terminal_is_left_clean_and_a_sentence_says_
 ) -> None:
     program = (sys.executable, "-m", "tests.table.broken", what)
     with at_terminal(tmp_path, (80, 24), "play", "evening", "--pack", pack, *BEGUN, program=program) as terminal:
-        terminal.shows("Enter goes back to the table")
+        terminal.shows("Enter shows the table")
         terminal.press(ENTER)
         if what == "pictures":
             terminal.press(DOWN)

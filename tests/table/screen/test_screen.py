@@ -205,11 +205,24 @@ def test_what_can_not_be_done_is_said_at_the_bottom() -> None:
 
 
 def test_the_story_is_read_before_the_table_is_seen_and_can_be_read_again() -> None:
-    shown, _ = sit(seated(read=False), ENTER, F7, ESCAPE)
+    shown, _ = sit(seated(read=False), ENTER, F7, ESCAPE, size=(60, 16))
     assert "forty" in shown[0] and "Who does what?" not in shown[0]
     assert "Who does what?" in shown[1]
     assert "forty" in shown[2]
     assert "Who does what?" in shown[3]
+
+
+def test_a_text_that_leaves_room_is_answered_while_it_is_read() -> None:
+    table = seated(1, read=False)
+    shown, _ = sit(table, ENTER, ENTER)
+    assert "forty" in shown[0] and "Who does what?" in shown[0] and "The Landscape" not in shown[0]
+    assert "forty" not in shown[1] and "The Landscape" in shown[1]
+    assert "Nothing is highlighted yet" in shown[2] and keys_of(table) == []
+
+    table = seated(1, read=False)
+    shown, _ = sit(table, "3", ENTER)
+    assert "forty" not in shown[1] and "▸ 3" in shown[1]
+    assert keys_of(table) == ["pass"]
 
 
 def test_what_happened_is_shown_on_a_key() -> None:
@@ -342,8 +355,8 @@ def test_the_key_of_a_choice_is_a_command_whoever_is_shown() -> None:
 def test_what_the_turn_card_brought_is_read_where_no_log_is_seen() -> None:
     steps = ("2", ENTER, DOWN, DOWN, DOWN, ENTER, ENTER)
     small, _ = sit(seated(), *steps)
-    assert "The Keeper receives 1 Torment." in small[6] and "Who does what?" not in small[6]
-    assert "Who does what?" in small[7]
+    assert "receives 1 Torment." in small[6] and "Who does what?" in small[6] and "The Landscape" not in small[6]
+    assert "The Landscape" in small[7]
     large, _ = sit(seated(), *steps, size=(200, 60))
     assert "The Keeper receives 1 Torment." in large[6] and "Who does what?" in large[6]
 

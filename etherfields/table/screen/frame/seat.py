@@ -6,6 +6,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
+from etherfields.kernel.play.events import Event
+from .fragments import Line
+
 Focus: TypeAlias = Literal["choices", "hand", "board", "turn", "dreamers"]
 FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "turn", "dreamers")
 Mode: TypeAlias = Literal["table", "reading", "pages", "log", "timeline", "map"]
@@ -46,6 +49,12 @@ class Seat(Struct):
     """Whether the question is what a grave choice led to, and asks once more by itself."""
     read: int = 0
     """How much of what was told has been read."""
+    told: tuple[Line, ...] = ()
+    """The page that is answered at the table while it is read; empty: none is."""
+    beside: tuple[Event, ...] = ()
+    """All of it, where it may stand beside the board."""
+    is_answered: bool = False
+    """Whether it asks what is asked, and stays while that is answered."""
     so_far: bool = False
     """Whether all of the story is read again, and not only what is new."""
     left: tuple[int, int, bool] | None = None

@@ -116,6 +116,12 @@ def _signed(line: Line, sign: str, wide: int) -> Line:
     return (*filled(line, wide - len(sign)), ("class:strong", sign))
 
 
+def needed(view: View, wide: int) -> int:
+    """The number of lines that the question and all its choices take, each in full."""
+    entries = (len(_entry(view, number, wide, whole=True)) for number in range(len(view.entries)))
+    return len(wrapped(view.prompt, wide)) + sum(entries)
+
+
 def hidden(view: View, wide: int, high: int) -> int:
     """How many choices there is no room for."""
     if view.seat.commanding or view.over or view.covered:

@@ -13,6 +13,8 @@ BOARD = "The Landscape"
 FOCUSED = "▸ "
 """Before the title of the pane that keys go to."""
 STORY = "Story"
+NEW = "new"
+"""At the end of the story's title: this was told just now."""
 LOG = "What happened"
 PARTY = "Dreamers"
 MAP = "The Dreamworld"
@@ -102,6 +104,7 @@ HINTS = {
         "↑↓, a number or letters choose", "←→ whose", "? explain", "F10 help", ": commands", "Tab panes", "F7 story",
     ),
     "fresh": ("↑↓, a number or letters choose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
+    "told": ("↑↓, a number or letters choose", "Enter shows the table", "? explain", ": commands", "F7 story"),
     "fresh opened": ("↑↓, a number or letters choose", "Esc back to all choices", "? explain"),
     "covered": ("F6 lift this hand", "←→ whose", ": commands", "Ctrl-O open all hands", "F10 help", "F7 story"),
     "travelling": ("↑↓ choose", "Enter do", "Tab plan a way", "? explain", ": commands", "F10 help", "F7 story"),

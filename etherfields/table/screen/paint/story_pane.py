@@ -105,13 +105,9 @@ def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
 def _pages(view: View, wide: int, high: int) -> tuple[list[list[Line]], int]:
     """The pages, and which of them ends with the page on what ended; -1: none does."""
     column = min(wide - 4, COLUMN if not view.seat.large else 40)
-    news = view.events[view.seat.read :]
-    steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
-    with_steps = steps and any(one.kind == STEP for one in news)
     if not view.seat.so_far:
         view = replace(view, card_of=no_card)  # what is new stands beside the next question, and is read there
-    unread = to_read(news, also_steps=True) if with_steps else with_what_came(news, view.card_of)
-    told = unread or to_read(view.events)
+    told = unread(view, wide, high) or to_read(view.events)
     room = max(high - 3, 4)
     sheets = _Sheets(room, max(high - 1, room), spaced=view.seat.large)
     over = next((number for number in reversed(range(len(told))) if told[number].kind in ENDS), -1)
@@ -140,6 +136,14 @@ class _Sheets:
             self.pages[-1] = [*self.pages[-1], EMPTY, *lines]
         else:
             self.pages += _paged(lines, self._room, self._most)
+
+
+def unread(view: View, wide: int, high: int) -> list[Event]:
+    """All that is to be read now."""
+    news = view.events[view.seat.read :]
+    steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
+    with_steps = steps and any(one.kind == STEP for one in news)
+    return to_read(news, also_steps=True) if with_steps else with_what_came(news, view.card_of)
 
 
 def _paged(lines: list[Line], room: int, most: int) -> list[list[Line]]:

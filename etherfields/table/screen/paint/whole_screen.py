@@ -11,7 +11,7 @@ from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, clipped, cut, filled, shortened, titled, wrapped
 from ..frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
 from ..table.view import View
-from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline
+from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline, told_above
 from .special_hints import with_special
 
 LEAST_TITLE = 8
@@ -99,6 +99,17 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
 
 
 def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
+    """The panes on a screen of this size: those of the table, or of a text that is answered while it is read."""
+    found = _of_table(view, wide, high)
+    return (told_above.telling_panes(view, found, wide, high) if view.seat.told else ()) or found
+
+
+def has_room_to_tell(view: View, wide: int, high: int) -> bool:
+    """Whether what is told fits on the screen with what it is answered with."""
+    return bool(told_above.telling_panes(view, _of_table(view, wide, high), wide, high))
+
+
+def _of_table(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     """The panes of the table on a screen of this size."""
     has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
     needs = Needs(
@@ -134,9 +145,13 @@ def _table(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _under_cards(view: View, arrangement: tuple[Pane, ...]) -> Pane | None:
-    """The pane that lies under the cards that have come: the story, or a part of choices or board that they leave."""
+    """The pane that lies under the cards that have come: the story, or a part of choices or board that they leave.
+
+    While a text is told, they don't lie on it; where there is no board then, they lie where the hand does."""
     by_name = {pane.name: pane for pane in arrangement if view.cards}
     story, asked, below = by_name.get("story"), by_name.get("choices"), by_name.get("board")
+    if view.seat.told:
+        story, below = None, below or by_name.get("hand")
     if story is not None and (below is None or card_pane.height(view.cards, story.wide) <= story.high):
         return story
     if asked is not None and card_pane.height(view.cards, asked.wide) <= choices.spare(view, asked.wide, asked.high):
@@ -146,11 +161,12 @@ def _under_cards(view: View, arrangement: tuple[Pane, ...]) -> Pane | None:
 
 
 def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
-    if under_cards and pane.name == "story":
+    if under_cards and pane.name in ("story", "hand"):
         return boxed(card_pane.paint(view.cards, pane.wide, pane.high), pane.wide, pane.high)
     if _has_nothing_new(view, pane):
         pane = replace(pane, name="log")
-    inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
+    paint = told_above.paint if pane.name == "story" and view.seat.told else PAINTERS[pane.name]
+    inside = paint(view, pane.wide, pane.high - 1)
     if under_cards:
         inside = card_pane.laid_over(view, inside, pane)
     title, more = _heading(view, pane)
@@ -196,7 +212,8 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
                 return screen_texts.MAP, dreamworld_map.hint(view, pane.high - 1)
             return screen_texts.BOARD, board.hint(view, pane.wide, pane.high - 1)
         case "story":
-            return screen_texts.STORY, ""
+            new = screen_texts.NEW if view.seat.told else ""
+            return told_above.told_title(view) or screen_texts.STORY, new
         case _:
             return screen_texts.LOG, ""
 
@@ -296,6 +313,8 @@ def _hinted(view: View) -> str:
         return "typing opened" if view.opened else "typing"
     if view.covered and seat.focus == "choices":
         return "covered"
+    if seat.told and seat.fresh:
+        return "told"
     if seat.fresh and seat.focus == "choices" and not _travels(view):
         return "fresh opened" if view.opened else "fresh shared" if len(view.asked) > 1 else "fresh"
     if seat.narrator or (seat.large and seat.focus == "choices"):

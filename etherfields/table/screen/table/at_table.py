@@ -10,7 +10,7 @@ from ..frame.layout import FOCUS_OF, FRAME, Pane
 from ..frame.sheet import Sheet
 from ..paint import choices, large_type
 from ..paint.whole_screen import arranged, screen
-from . import key_actions
+from . import key_actions, told_at_table
 from .screen_table import ScreenTable
 from .view import View
 
@@ -37,6 +37,7 @@ class AtTable:
     def draw(self, wide: int, high: int) -> list[Line]:
         """All lines of the screen as it is now."""
         self.table.size = (wide, high)
+        told_at_table.tell(self.table)
         return screen(self.table.view(), wide, high)
 
     def point(self, column: int, line: int) -> Sheet:

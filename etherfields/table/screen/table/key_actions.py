@@ -9,7 +9,7 @@ from etherfields.table.plain.commands import commands_here
 from etherfields.table.plain.numbered_choices import is_several
 from ..frame.seat import FOCI, Focus
 from ..paint import screen_texts
-from . import answer_pages, paging, ticks
+from . import answer_pages, paging, ticks, told_at_table
 from .finding import entries_fitting
 from .screen_table import ScreenTable
 
@@ -41,7 +41,7 @@ def press(table: ScreenTable, key: str) -> None:
     elif seat.mode != "table":
         if paging.on_pages(table, key):
             _at_table(table, key)
-    else:
+    elif not (seat.told and told_at_table.key_lays_aside(table, key)):
         _at_table(table, key)
     paging.go_on_reading(table)
 

@@ -26,7 +26,7 @@ from etherfields.table.story.decision_list import Decided, decided
 from ..frame.layout import is_small, shows_log
 from ..frame.seat import Seat
 from ..paint import screen_texts
-from . import ticks
+from . import ticks, told_at_table
 from .answer_pages import WIDTH, broken, without_cards
 from .finding import entries_fitting
 from .laid_open import LaidOpen
@@ -401,6 +401,7 @@ class ScreenTable(PlainTable):
 
     def have_read(self) -> None:
         """All that was told has been read."""
+        told_at_table.lay_aside(self)
         self.seat.read = len(self.session.events)
         self.seat.mode, self.seat.scroll, self.seat.so_far = "table", 0, False
 
