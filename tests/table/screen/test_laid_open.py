@@ -178,6 +178,7 @@ def test_the_story_so_far_has_the_cards_that_came_and_the_page_on_what_ended() -
     assert table.seat.mode == "reading"
     told = "\n".join(text_of(line) for page in story_pane.pages_of(table.view(), 80, 21) for line in page)
     assert told.index("There is a lamp in it.") < told.index("It hums.") < told.index("The Doors are over")
+    assert "Enter: Awaken" not in _shown(table)
 
 
 @pytest.mark.parametrize("high", range(3, 9))

@@ -89,7 +89,7 @@ def reading(view: View, wide: int, high: int) -> list[Line]:
     margin = " " * ((wide - column) // 2)
     above = max((high - len(page)) // 3, 0)
     foot = screen_texts.READ_END if at >= len(pages) - 1 else screen_texts.READ_ON
-    if view.ending is not None and view.ending.onward and at == of_ending:
+    if view.ending is not None and view.ending.onward and at == of_ending and not view.seat.so_far:
         foot = screen_texts.GO_ON_WITH.format(onward=view.ending.onward)
     numbered = f"{screen_texts.PAGE.format(page=at + 1, pages=len(pages))} · {foot}"
     lines: list[Line] = [EMPTY] * above + [(("", margin), *line) for line in page]
@@ -114,7 +114,10 @@ def _pages(view: View, wide: int, high: int) -> tuple[list[list[Line]], int]:
     if view.ending is None or over < 0:
         sheets.add(prose(view, told, column))
         return sheets.pages or [[(("class:dim", screen_texts.NOTHING_READ),)]], -1
-    sheets.add(prose(view, [one for one in told[:over] if one.kind not in ENDS], column))
+    begun = over
+    while begun and told[begun - 1].kind in ENDS:
+        begun -= 1
+    sheets.add(prose(view, told[:begun], column))
     sheets.add(ending_lines.paint(view.ending, column, max(high - 1, room)))
     of_ending = len(sheets.pages) - 1
     sheets.add(prose(view, told[over + 1 :], column))

@@ -8,10 +8,12 @@ from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.views.explain.card_faces import COMING
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace
 from tests.games.etherfields.campaign.entered import does, house
+from tests.games.etherfields.campaign.test_on_the_map import travelled
 
 
 def _came(play: Play, game: Etherfields, effects: str) -> list[CardFace]:
@@ -96,3 +98,11 @@ def test_the_item_that_a_slot_is_looked_for_is_shown_before_anybody_decides(game
 def test_an_influence_card_that_asks_lies_in_the_hand_already(game: Etherfields, play: Play) -> None:
     card = play.table.piles.of("gambler/hand")[0] if play.table.piles.of("gambler/hand") else "gambler/01"
     assert game.card_of_question(play.table, Ask(("gambler",), "Which?", [], card, "option")) is None
+
+
+def test_every_event_with_which_a_card_comes_names_it(game: Etherfields) -> None:
+    told = [event for seed in (1, 5) for event in travelled(game, seed, ("gambler", "tough"), 250).events]
+    came = [event for event in told if event.kind in COMING]
+    assert {"fate", "card gained", "slumber begins"} <= {event.kind for event in came}
+    nameless = {event.text for event in came if not event.facts.get("card")}
+    assert nameless <= {"There is no Fate card left."}

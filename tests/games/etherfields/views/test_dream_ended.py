@@ -14,6 +14,9 @@ from etherfields.kernel.play.showing import EndingPage
 from tests.games.etherfields.campaign.entered import GATE, does, finish, house
 from tests.games.etherfields.campaign.test_on_the_map import after_the_first_dream
 
+OVER: dict[str, str | int] = {"gate": GATE, "outcome": "numbered", "turns": 3, "left": 4}
+"""The facts of an end."""
+
 
 def _ended(play: Play, ending: str, *effects: str) -> tuple[EndingPage, dict[str, str]]:
     """The page on the house, in which these effects have happened; its sections by their headings."""
@@ -73,6 +76,16 @@ def test_who_was_met_is_named_and_who_was_not_is_counted(game: Etherfields) -> N
     _, told = _ended(play, "numbered")
     assert "Miss Orme" in told["Whom you met"] and "Sallow" not in str(told)
     assert " people" in told["What you did not find"]
+
+
+def test_a_creature_that_was_met_as_a_person_is_named_once(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    play.table.memory.append("Miss Orme has been met")
+    seen = [Event("dream entered"), Event("creature revealed", who="?"), Event("dream over", facts=OVER)]
+    orme = next(one.code for one in play.pack.definitions.values() if one.name == "Miss Orme")
+    seen[1].who = f"{orme}#1"
+    page = ending_page(play, seen)
+    assert page is not None and str(page.sections).count("Miss Orme") == 1
 
 
 def test_what_stays_is_named_by_its_sort(game: Etherfields) -> None:

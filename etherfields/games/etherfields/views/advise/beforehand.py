@@ -83,7 +83,7 @@ def _about_slots(play: Play, question: Ask[object]) -> Iterator[str]:
     """What the Stash means. Rules: EF-ITEM-01, EF-ITEM-06."""
     slots, stashed = item_slots(play), play.table.piles.count("items/stash")
     yield f"{some(slots, 'Item')} can be active, for the whole Party."
-    lie = f" {some(stashed, 'card')} {'lies' if stashed == 1 else 'lie'} there." if stashed else ""
+    lie = f" {some(stashed, 'Item')} {'lies' if stashed == 1 else 'lie'} there." if stashed else ""
     yield f"From the Stash one comes back only when something recovers an Item, and chance says which.{lie}"
 
 

@@ -120,8 +120,9 @@ def _met(play: Play, gate: str, during: Sequence[Event]) -> Iterator[str]:
     people = [name for flag, name in _people(play.pack, gate).items() if flag in play.table.memory]
     seen = [play.name(code(event.who)) for event in during if event.kind == "creature revealed"]
     if people:
-        yield f"{listed([_begun(name) for name in people])}."
-    if creatures := list(dict.fromkeys(seen)):
+        named = listed([amid(name) for name in people])
+        yield f"{named[:1].upper()}{named[1:]}."
+    if creatures := [name for name in dict.fromkeys(seen) if name not in people]:
         yield f"{'Creature' if len(creatures) == 1 else 'Creatures'}: {listed(creatures)}."
 
 
@@ -171,10 +172,6 @@ def _several(kind: str, n: int) -> str:
     if n == 1 or kind == "Knowledge":
         return kind
     return f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}s"
-
-
-def _begun(name: str) -> str:
-    return amid(name) if name.startswith("The ") else name
 
 
 # --- what belongs to a Dream -------------------------------------------------------------------------------
