@@ -96,9 +96,14 @@ class Settings(Struct):
             what = f"this holds for now, but it can't be kept: {reason(error)}"
             raise Fault(what, str(self.path)) from error
 
+    @property
+    def shade(self) -> Shade | None:
+        """The background that colours are chosen for; None: as the terminal says."""
+        return SHADES.get(self.of("colours"))
+
     def apply(self, look: Look, environment: Mapping[str, str], encoding: str | None) -> None:
         """Make everything look so."""
-        look.shade = SHADES.get(self.of("colours")) or shade_of(environment)
+        look.shade = self.shade or shade_of(environment)
         self.letters_only = look.ascii_only = self.of("letters") == "plain" or needs_ascii(environment, encoding)
 
     def seat(self, seat: Seat) -> None:

@@ -15,15 +15,15 @@ SHADE = "ETHERFIELDS_SHADE"
 _COLOURS: dict[Shade, dict[str, str]] = {
     "dark": {
         "blue": "#56b4e9", "orange": "#e69f00", "green": "#00c08b", "purple": "#dd8fbc", "gold": "#f0e442",
-        "red": "#ff875f", "violet": "#8787d7", "grey": "#8a8a8a", "straw": "#dcc492", "slate": "#9cb4d0",
+        "red": "#ff875f", "violet": "#8787d7", "grey": "#8a8a8a", "straw": "#d7af87", "slate": "#afafd7",
     },
     "light": {
         "blue": "#0072b2", "orange": "#a85800", "green": "#00785a", "purple": "#a3457d", "gold": "#6b6400",
-        "red": "#b03000", "violet": "#5f5faf", "grey": "#626262", "straw": "#6f4f10", "slate": "#375672",
+        "red": "#b03000", "violet": "#5f5faf", "grey": "#626262", "straw": "#875f00", "slate": "#5f5f87",
     },
     "either": {
         "blue": "#2a8fd0", "orange": "#d07000", "green": "#009e73", "purple": "#c0609a", "gold": "#a08500",
-        "red": "#e0502a", "violet": "#7f7fd0", "grey": "#808080", "straw": "#a8823c", "slate": "#6a8cb4",
+        "red": "#e0502a", "violet": "#7f7fd0", "grey": "#808080", "straw": "#af875f", "slate": "#8787af",
     },
 }  # fmt: skip
 _SEATS = ("blue", "orange", "green", "purple", "gold")
