@@ -65,6 +65,14 @@ class Reports(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class Foretells(Protocol[Table_contra]):
+    """A game whose Turns bring what can be told before."""
+
+    def turn_foretold(self, table: Table_contra) -> list[str]:
+        """The coming steps of this Turn and what each will do as things are, in lines; none if no Turn is played."""
+
+
+@runtime_checkable
 class Holds(Protocol[Table_contra]):
     """A game in which people hold cards that are worth something."""
 

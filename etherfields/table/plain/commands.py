@@ -13,7 +13,7 @@ from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from ..answering.payments import like_payments
 from ..answering.together import answers_ahead, answers_back
-from ..game_protocols import Advises, Shows, Travels
+from ..game_protocols import Advises, Foretells, Shows, Travels
 from ..how_invoked import typed_as
 from ..story.prose import is_read
 from ..story.repeats import Heard
@@ -232,6 +232,16 @@ def status(seat: PlainTable, rest: str) -> None:
     seat.say_status()
 
 
+def turn(seat: PlainTable, rest: str) -> None:
+    """`turn`: what the steps of the Turn card will do."""
+    game = seat.session.game
+    lines = game.turn_foretold(seat.session.table) if isinstance(game, Foretells) else []
+    if not lines:
+        raise Fault("no Turn is being played now", todo="`status` says how things stand.")
+    for line in lines:
+        seat.page.say(line, " " * (len(line) - len(line.lstrip())), "    " if line.startswith(" ") else "  ")
+
+
 def draw(seat: PlainTable, rest: str) -> None:
     """`map`: where everything is, drawn and in words."""
     game = seat.session.game
@@ -348,6 +358,7 @@ COMMANDS = {
         Command("timeline", "[N]", "lists the last decisions, and how far back each is", timeline),
         Command("story", "[all]", "tells the last part of the story again, or all of it so far", story),
         Command("status", "", "says how things stand", status),
+        Command("turn", "", "says what the steps of the Turn card will do, as things are", turn),
         Command("hand", "", "tells your cards one by one: what each is worth when it pays, and what it does", hands),
         Command("still", "", "lists what you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.views.picture.pictures import (
     Card,
+    Coming,
     Creature,
     Dreamer,
     Field,
@@ -17,6 +18,7 @@ from etherfields.games.etherfields.views.picture.pictures import (
     Icon,
     Landscape,
     Map,
+    Near,
     Path,
     Picture,
     Place,
@@ -71,7 +73,7 @@ def landscape(columns: int = 4, rows: int = 4, party: int = 4) -> Landscape:
             dressed.setdefault(one.name, {})["figures"] = here
     shown = tuple(replace(one, **dressed.get(one.name, {})) for one in fields)
     walls = {("A1.2", "A1.4"), ("A1.2", "B1.1"), ("A1.3", "A1.4")}
-    return Landscape(shown, frozenset(walls | {(b, a) for a, b in walls}))
+    return Landscape(shown, frozenset(walls | {(b, a) for a, b in walls}), frozenset(("A2.2", "B1.3")))
 
 
 def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
@@ -81,7 +83,11 @@ def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
                 states=STATES.get(code, ()))
         for seat, (code, name) in enumerate(list(NAMES.items())[:party])
     )
-    steps = (TurnStep("Basic effect", False), TurnStep("Creature Movement", True))
+    told = "The Open Door: the Keeper and the Diver Block 2 cards; on FULL the Clerk Blocks 2 cards"
+    block = Coming("door", "The Open Door", told, "Block 2: Keeper, Diver; Clerk FULL")
+    steps = TurnStep("Basic effect", comes=(block,)), TurnStep("Creature Movement", skipped=True)
+    steps = *steps, TurnStep("Special effect")
+    near = (Near(2, ("The Other Twin",)),)
     return Picture(
         "The Forty Doors",
         "Close what is open.",
@@ -90,7 +96,7 @@ def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
         dreamers,
         landscape(columns, rows, party),
         TurnCard("blue", steps, "Each Dreamer gains 1 Ether.", 5, 4, "dreamers", "Doors Ajar"),
-        (Creature("door", "The Open Door", ("A1.4",), ("Teeth",), ()),),
+        (Creature("door", "The Open Door", ("A1.4",), ("Teeth",), (), near, (block.shortly,)),),
         (("Notes", ("A Hinge",)),),
     )
 
@@ -112,7 +118,12 @@ def travelling() -> Map:
     shortcuts = "a/stop b/lock, b/yard a/pier"
     paths = [Path(*way.split(), shortcut=False) for way in ways.split(", ")]
     paths += [Path(*way.split(), shortcut=True) for way in shortcuts.split(", ")]
-    return Map(tuple(Place(code, *shown) for code, shown in names.items()), tuple(paths), "a/stop")
+    ahead = (
+        ("Due", ("the Delta Phase after 2 Slumbers: rest, and Hours anew",)),
+        ("Open", ("The Forty Doors at the Yard [1 Key, you have 1]", "shop at the Lock")),
+        ("Season", ("Open Windows: cards Blocked by a shortcut 0; Market cards looked at +1",)),
+    )
+    return Map(tuple(Place(code, *shown) for code, shown in names.items()), tuple(paths), "a/stop", ahead)
 
 
 @dataclass(slots=True)

@@ -152,13 +152,18 @@ def test_steps_that_bring_nothing_are_no_reason_to_stop() -> None:
     assert to_read(hurt, also_steps=True) == hurt and to_read(hurt) == []
 
 
-def test_where_the_first_line_has_no_room_the_goal_stands_at_the_bottom() -> None:
+def test_where_the_first_line_has_no_room_the_goal_stands_below_it_whatever_happens() -> None:
     table = seated(1)
     game = table.session.game
     assert isinstance(game, FortyDoors)
     game.shown = replace(game.shown, goal="Close all the doors of this house that anybody ever opened for you.")
-    lines = shown_at(table, 80, 24).splitlines()
-    assert "Close" not in lines[0] and "Close all the doors" in lines[-2]
+    for size in ((60, 16), (80, 24), (104, 30)):
+        lines = shown_at(table, *size).splitlines()
+        assert "Close" not in lines[0] and "Goal: Close all the doors" in lines[1]
+        assert "opened for you." in f"{lines[1]} {lines[2]}" and "The Landscape" in f"{lines[2]} {lines[3]}"
+        press(table, "2")
+        press(table, "enter")  # what happens takes the line at the bottom
+    assert "Goal: Close all" in shown_at(table, 200, 60).splitlines()[0]
 
 
 def test_what_a_grave_choice_leads_to_asks_once_more_by_itself() -> None:

@@ -10,6 +10,7 @@ from etherfields.games.etherfields.screen.legend import signs
 from etherfields.games.etherfields.views.picture.pictures import Icon
 from etherfields.table.screen.frame.fragments import in_ascii
 from etherfields.table.screen.paint import screen_texts
+from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
 from tests.table.screen.painted import FortyDoors, on_the_way, seated
@@ -78,7 +79,7 @@ def test_the_board_says_on_which_sides_there_is_more() -> None:
         press(table, "down")
     assert "more ↑ " in shown_at(table, 80, 24)
     assert "more" not in shown_at(seated(1, 4, 4), 80, 24).splitlines()[1]
-    assert "→" in shown_at(seated(4, 12, 2), 60, 16).splitlines()[1]
+    assert "→" in shown_at(seated(4, 12, 2), 60, 16).splitlines()[2]
 
 
 @pytest.mark.parametrize(
@@ -171,3 +172,33 @@ def test_while_ways_are_filtered_it_is_said_what_escape_does() -> None:
 
     assert "Esc no letters" in filtered and "Esc all choices" not in filtered
     assert "Esc back to all choices" in unfiltered
+
+
+def test_fields_to_which_a_creature_can_come_are_marked_and_the_mark_is_explained() -> None:
+    text = shown_at(seated(), 120, 40)
+    assert "B1.3!" in text and "A2.2!" in text and "A1.1! a Creature can come there" in text
+    assert "A1.3!" not in text and "A1.4!" not in text
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.landscape is not None
+    game.shown = replace(game.shown, landscape=replace(game.shown.landscape, menaced=frozenset()))
+    assert "can come there" not in shown_at(table, 120, 40)
+
+
+def test_the_first_line_shows_the_turns_as_a_track_unless_there_are_too_many() -> None:
+    assert "○○○○◎●●●  4 left" in shown_at(seated(), 200, 60).splitlines()[0]
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.turn is not None
+    game.shown = replace(game.shown, turn=replace(game.shown.turn, number=30))
+    assert "Turn 30, blue, 4 left" in shown_at(table, 200, 60).splitlines()[0]  # a number says as much as thirty signs
+
+
+def test_torment_is_quiet_without_any_and_loud_near_to_death() -> None:
+    table = seated()
+    table.size = (200, 60)
+    found = {text: style for line in screen(table.view(), 200, 60) for style, text in line if "/8" in text}
+    assert {text: "alarm" in style for text, style in found.items()} == {
+        "□□□□□□□□ 0/8": False, "■■□□□□□□ 2/8": False, "■■■■□□□□ 4/8": False, "■■■■■■□□!6/8": True,
+    }  # fmt: skip
+    assert found["□□□□□□□□ 0/8"] == "class:dim"

@@ -118,7 +118,7 @@ def test_a_small_screen_shows_loot_where_it_has_a_line_for_it() -> None:
     table = seated()
     game = table.session.game
     assert isinstance(game, FortyDoors) and game.shown.turn is not None
-    steps = (*game.shown.turn.steps, TurnStep("Special effect", False))
+    steps = (TurnStep("Basic effect"), TurnStep("Creature Movement", skipped=True), TurnStep("Special effect"))
     game.shown = replace(game.shown, turn=replace(game.shown.turn, steps=steps))
     small = shown_at(table, 80, 24)
     assert "Loot: " in shown_at(table, 100, 30) and "3 Special effect" in small and "Loot: " in small
@@ -266,7 +266,7 @@ def test_how_things_stand_is_seen_whatever_the_place_is_called() -> None:
     assert isinstance(game, FortyDoors)
     game.shown = replace(game.shown, title="The House of the Forty Doors That Nobody Has Ever Counted")
     first = shown_at(table, 60, 16).splitlines()[0]
-    assert first.startswith("The Hous") and "Turn 5, blue, 4 left  Clock 3 h  Keys 1" in first
+    assert first.startswith("The Hous") and "○○○○◎●●●  4 left  Clock 3 h  Keys 1" in first
 
 
 def test_a_passage_read_aloud_is_told_before_what_happened_since() -> None:

@@ -88,7 +88,7 @@ def test_choices_that_there_is_no_room_for_are_hinted_at(size: tuple[int, int], 
             text = "\n".join("".join(part for _, part in line) for line in screen(table.view(), *size))
             seen = [f"D{n:02}" in text for n in range(1, many + 1)]
             assert seen[at]
-            below = "".join(text.partition("\n↑↓ choose")[0].splitlines()[2:])  # the board has signs of its own
+            below = "".join(text.partition("\n↑↓ choose")[0].splitlines()[3:])  # the board has signs of its own
             assert all(seen) != any(sign in below for sign in (" ↑", " ↓"))
             if manner == "table":
                 assert all(seen) or f"more: {seen.count(False)}" in text
@@ -232,7 +232,7 @@ def test_what_happened_is_shown_on_a_key() -> None:
 
 
 def test_the_help_tells_keys_and_commands() -> None:
-    shown, _ = sit(seated(), "\x1b[21~", size=(120, 110))
+    shown, _ = sit(seated(), "\x1b[21~", size=(120, 150))
     assert "Ctrl-U" in shown[1] and "undo [N]" in shown[1]
 
 

@@ -145,6 +145,13 @@ class Etherfields:
         return list(status(self.look(table)))
 
     @apart
+    def turn_foretold(self, table: Table) -> list[str]:
+        """The current Turn card, and what each of its coming steps will do as things are."""
+        from ..views.preview.turn_in_words import turn_in_words  # only for those who look
+
+        return list(turn_in_words(self.look(table)))
+
+    @apart
     def in_hand(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives."""
         from ..views.explain.holdings_text import in_hand  # only for those who look

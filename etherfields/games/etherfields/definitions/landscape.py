@@ -215,6 +215,8 @@ class Gate(Definition, frozen=True, kw_only=True):
     """The condition for entering, besides District and Keys."""
     goal: str = ""
     """The Dreamers' goal, in words."""
+    aim: Annotated[str, Meta(max_length=56)] = ""
+    """The goal in a few words, which stay on the table all through the Dream; empty: the beginning of `goal`."""
     rules: RulesText = ""
     basic: Effects = ""
     """The effects of the Dream itself when a Turn card calls Basic effects."""

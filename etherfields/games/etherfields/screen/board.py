@@ -41,6 +41,8 @@ GLYPHS = {
     "special": "★",
     "stairs": "≡",
 }
+MENACED = "!"
+"""The sign behind the name of a field to which a Creature can come in this Turn."""
 _STYLES = {"light": "light", "darkness": "darkness", "water": "water", "trap": "trap"}
 
 Square = tuple[int, int]
@@ -107,12 +109,13 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 def _legend(grid: _Grid, wide: int, high: int) -> list[Line]:
     """The legend of the signs, where all of it has room below the board."""
     free = high - grid.down
-    return next((legend for legend in _legends(wide) if len(legend) <= free), [])
+    return next((legend for legend in _legends(grid.landscape, wide) if len(legend) <= free), [])
 
 
-def _legends(wide: int) -> list[list[Line]]:
+def _legends(landscape: Landscape, wide: int) -> list[list[Line]]:
     """The legends of the signs: the full one, and one of the most needed signs."""
     most = screen_texts.LEGEND.split(APART)
+    most += [screen_texts.LEGEND_MENACED] if landscape.menaced else []
     return [flowing(told, wide, "class:dim") for told in ([*most, *screen_texts.LEGEND_BETWEEN.split(APART)], most)]
 
 
@@ -175,7 +178,7 @@ def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
             [needed(landscape, across, one) for one in shown],
             high - 1 - len(shown),
             HIGHEST + MORE_HIGH * alone,
-            len(_legends(wide)[0]),
+            len(_legends(landscape, wide)[0]),
         ),
     )
 
@@ -203,13 +206,22 @@ def _edge(view: View, grid: _Grid, row: int) -> Line:
         line.append(("class:wall", grid.corner(row, column)))
         here = grid.at.get((row, column))
         rule = "━" if grid.walled((row - 1, column), (row, column)) else " "
-        named = _name(view, here) if here is not None else ("", "")
+        named = _marked(view, here, grid.wide) if here is not None else ("", "")
         before = 1 if cells(named[1]) < grid.wide else 0  # the Wall is seen on both sides of a name
         line.append(("class:wall", rule * before))
         line.append((named[0] or "class:wall", named[1]))
         line.append(("class:wall", rule * (grid.wide - before - cells(named[1]))))
     line.append(("class:wall", grid.corner(row, grid.columns.stop)))
     return tuple(fragment for fragment in line if fragment[1])
+
+
+def _marked(view: View, place: Field, wide: int) -> Fragment:
+    """The name of a field, with a sign behind it where a Creature can come there."""
+    style, name = _name(view, place)
+    landscape = view.picture.landscape if view.picture is not None else None
+    if landscape is None or place.name not in landscape.menaced or cells(name) + len(MENACED) > wide:
+        return style, name
+    return (f"{style} class:menace" if style == "class:place" else style), f"{name}{MENACED}"
 
 
 def _name(view: View, place: Field) -> Fragment:

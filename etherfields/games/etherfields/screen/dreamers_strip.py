@@ -19,11 +19,15 @@ from etherfields.table.screen.frame.fragments import (
     width,
     wrapped,
 )
+from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
-from ..views.picture.pictures import Creature, Dreamer
+from ..views.picture.pictures import Creature, Dreamer, Near
 
 STATE = 3
 """The letters shown of a State that has no room for its name."""
+NEAR_DEATH = 2
+"""With no more Torment than so much to the limit it is shown loudly."""
+ALARM = "!"
 WITH_BAR = 30
 """In a narrower pane a line has room for a name or for a bar."""
 Told = Callable[[View, int], list[Line]]
@@ -66,7 +70,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 def height(view: View, wide: int) -> int:
     """How many lines everything takes in full."""
-    return len(_told(view, wide, _FOLDINGS[0]).lines)
+    return len(_told(view, wide, _FOLDINGS[0] if wide >= SPACIOUS else _SHORTEST_IN_FULL).lines)
 
 
 def folds(view: View, wide: int, high: int) -> bool:
@@ -160,8 +164,25 @@ def _squares(one: Dreamer) -> str:
 
 
 def _torment(one: Dreamer) -> Fragment:
-    """Torment as a bar up to its limit, and as a number."""
-    return "class:torment", f"{_squares(one)} {one.torment}/{one.torment_limit}"
+    """Torment as a bar up to its limit, and as a number; loud where little more is death."""
+    return _loudness(one), f"{_bar(one)}/{one.torment_limit}"
+
+
+def _bar(one: Dreamer) -> str:
+    """Torment as a bar and a number, with a sign between them near to the limit."""
+    return f"{_squares(one)}{_alarm(one) or ' '}{one.torment}"
+
+
+def _loudness(one: Dreamer) -> str:
+    """The style of a Dreamer's Torment: quiet without any, loud near the limit."""
+    if not one.torment:
+        return "class:dim"
+    return "class:torment class:alarm" if _alarm(one) else "class:torment"
+
+
+def _alarm(one: Dreamer) -> str:
+    """A sign on Torment that comes near to its limit, for those who see no colours."""
+    return ALARM if one.torment >= max(one.torment_limit - NEAR_DEATH, 1) else ""
 
 
 def _fares(one: Dreamer, wide: int) -> Line:
@@ -209,18 +230,18 @@ def _two_lines(view: View, one: Dreamer, wide: int) -> list[Line]:
     """A strip of two lines: name, Torment, tokens and piles."""
     head = _head(view, one)
     room = wide - width(head) - 1
-    ways = (_torment(one)[1], f"{_squares(one)} {one.torment}", f"T{one.torment}/{one.torment_limit}")
+    ways = (_torment(one)[1], _bar(one), f"T{one.torment}/{one.torment_limit}{_alarm(one)}")
     bar = _fitting(ways, room)
     head = cut(head, wide - cells(bar) - 1)
     own = f"E{one.ether} C{one.crystals} h{len(one.hand)}  "
-    return [(*head, ("", " " * (wide - width(head) - cells(bar))), ("class:torment", bar)), _piles(one, wide, own)]
+    return [(*head, ("", " " * (wide - width(head) - cells(bar))), (_loudness(one), bar)), _piles(one, wide, own)]
 
 
 def _one_line(view: View, one: Dreamer, wide: int) -> list[Line]:
     """A strip of one line: name and tokens."""
     name = _name(view, one)
     rest: list[Fragment] = [
-        ("class:torment", f"{_squares(one)} {one.torment}" if wide >= WITH_BAR else f"T{one.torment}"),
+        (_loudness(one), _bar(one) if wide >= WITH_BAR else f"T{one.torment}{_alarm(one)}"),
         ("", f" E{one.ether} C{one.crystals}"),
         ("class:dim", f" h{len(one.hand)}"),
     ]
@@ -240,18 +261,35 @@ def _creatures(view: View) -> tuple[Creature, ...]:
 def beside(view: View) -> list[str]:
     """The lines below the Dreamers: the Creatures in play, and the Party's cards."""
     shared = [f"{heading}: {', '.join(names)}" for heading, names in _shared(view)]
-    return [*(_in_full(one) for one in _creatures(view)), *shared]
+    return [*(_in_full(view, one) for one in _creatures(view)), *shared]
 
 
-def _in_full(creature: Creature) -> str:
-    where = ", ".join(creature.places) or "no field"
+def _in_full(view: View, creature: Creature) -> str:
+    """A Creature with what it will do in this Turn; while steps happen, the Turn card says what is still to come."""
+    turn = view.picture.turn if view.picture is not None else None
+    does = creature.does if turn is None or turn.phase != "landscape" else ()
+    where = ", ".join(_placed(creature)) or "no field"
     more = ", ".join((*creature.morphs, *creature.states))
-    return f"!{creature.name} on {where}" + (f": {more}" if more else "")
+    told = f"!{creature.name} on {where}" + (f": {more}" if more else "")
+    return f"{told}. {screen_texts.THIS_TURN.format(does='; '.join(does))}" if does else told
+
+
+def _placed(creature: Creature) -> Iterator[str]:
+    """The fields of a Creature's figures, each with how near it is to whom it would go for."""
+    nears = creature.near or (None,) * len(creature.places)
+    for place, near in zip(creature.places, nears, strict=True):
+        yield f"{place} ({near.told})" if near is not None else place
+
+
+def _towards(near: Near) -> str:
+    """How near a figure is, in few letters: `→Gambler 2`."""
+    whom = "/".join(name.removeprefix("The ") for name in near.whom)
+    return f"→{whom} {near.gap}" if near.gap > 0 else f"→{whom}" if not near.gap else ""
 
 
 def _creatures_in_full(view: View, wide: int) -> list[Line]:
     """A sentence on each Creature."""
-    told = [_in_full(one) for one in _creatures(view)]
+    told = [_in_full(view, one) for one in _creatures(view)]
     return [line for text in told for line in wrapped(text, wide, "class:creature", "", "  ")]
 
 
@@ -269,10 +307,13 @@ def _creatures_in_short(view: View, wide: int) -> list[Line]:
 
 def _creatures_abreast(view: View, wide: int) -> list[Line]:
     """The Creatures, two in a line: names give way to places."""
+    if len(_creatures(view)) == 1:
+        return shortened(_creatures_side_by_side(view, wide), 1)
     each = (wide - len(APART)) // 2
     told = []
     for one in _creatures(view):
-        where = " ".join(("", *one.places))
+        gaps = [f"→{near.gap}" for near in one.near if near.gap >= 0]
+        where = " ".join(("", *one.places, *gaps))
         name = clipped(f"!{one.name.removeprefix('The ')}", max(each - cells(where), 4))
         told.append(clipped(name + where, each))
     return flowing([f"{one:<{each}}" for one in told], wide, "class:creature")
@@ -281,7 +322,9 @@ def _creatures_abreast(view: View, wide: int) -> list[Line]:
 def _shortly(creature: Creature, room: int) -> str:
     """A Creature in so much room; where they don't fit without its Morphs, and its States in few letters."""
     more = ", ".join((*creature.morphs, *creature.states))
-    told = f"!{creature.name.removeprefix('The ')} {', '.join(creature.places)}".rstrip()
+    near = [_towards(one) for one in creature.near] or [""] * len(creature.places)
+    where = ", ".join(f"{place} {towards}".rstrip() for place, towards in zip(creature.places, near, strict=True))
+    told = f"!{creature.name.removeprefix('The ')} {where}".rstrip()
     brief = " ".join((told, *(state[:STATE] for state in creature.states), *([ELLIPSIS] if creature.morphs else ())))
     return _fitting((f"{told}: {more}" if more else told, brief), room)
 
@@ -317,10 +360,16 @@ def _nothing(view: View, wide: int) -> list[Line]:
     return []
 
 
+_SHORTEST_IN_FULL = _Folding(_full, _full, _creatures_side_by_side, _shared_in_full)
+"""Everything about Dreamers in full, where the Turn card needs lines more than Creatures do."""
+SPACIOUS = 48
+"""In a narrower pane Creatures ask for a line each; the Turn card says what they will do."""
 _FOLDINGS = (
     _Folding(_full, _full, _creatures_in_full, _shared_in_full),
     _Folding(_full, _full, _creatures_in_full, _shared_side_by_side),
+    _Folding(_brief, _full, _creatures_in_full, _shared_side_by_side),
     _Folding(_full, _full, _creatures_side_by_side, _shared_side_by_side),
+    _Folding(_brief, _brief, _creatures_in_full, _shared_counted),
     _Folding(_brief, _brief, _creatures_side_by_side, _shared_side_by_side),
     _Folding(_brief, _brief, _creatures_side_by_side, _shared_counted),
     _Folding(_brief, _brief, _creatures_in_short, _shared_counted),

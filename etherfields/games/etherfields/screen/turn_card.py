@@ -2,50 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from etherfields.kernel.play.events import Event
-from etherfields.table.screen.frame.fragments import Line, shortened, text_of, wrapped
+from etherfields.table.screen.frame.fragments import Line, cells, shortened, text_of, width, wrapped
+from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
-from ..views.picture.pictures import TurnCard
+from ..views.picture.pictures import TurnCard, TurnStep
 
 PHASES = {"dreamers": "Dreamers Phase", "landscape": "Landscape Phase"}
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
-    """The Turn card, in so much room; its steps matter most."""
+    """The Turn card, in so much room; its steps and what they will do matter most."""
     turn = view.picture.turn if view.picture is not None else None
     if turn is None:
         return []
-    lines: list[Line] = [
-        (
-            (f"class:{turn.colour} class:strong", f"■ {turn.colour} "),
-            ("", turn.when),
-            ("class:dim", f"  {turn.left} left"),
-            ("class:dim", f"  {PHASES.get(turn.phase, '')}" if wide > 40 else ""),
-        )
-    ]
-    now = _now(turn, view.events)
-    for number, step in enumerate(turn.steps, start=1):
-        sign, style = ("▸", "class:strong") if number == now else (" ", "")
-        if step.skipped:
-            sign, style = "×", "class:dim"
-        lines.append(((style, f"{sign}{number} {step.name}{' (skipped)' if step.skipped else ''}"),))
+    head: Line = (
+        (f"class:{turn.colour} class:strong", f"■ {turn.colour} "),
+        ("", turn.when),
+        ("class:dim", f"  {turn.left} left"),
+        ("class:dim", f"  {PHASES.get(turn.phase, '')}" if wide > 40 else ""),
+    )
     loot = wrapped(turn.loot, wide, "class:dim", "Loot: ", "  ") if turn.loot else []
-    if len(lines) + len(loot) > high:
-        lines = lines[1:]  # the first line of the screen says it, too
-    if len(lines) + bool(loot) > high:
-        lines = _side_by_side(lines, wide, max(high - bool(loot), 1))
+    full, short = _steps(view, turn, wide, _in_full), _steps(view, turn, wide, _shortly)
+    # The first line of the screen says what stands at the head, too.
+    ways = ([head, *full], [head, *short], full, short, _steps(view, turn, wide, _in_brief, brief=True))
+    room = max(high - bool(loot), 1)
+    lines = next((way for way in ways if len(way) <= room), None) or _side_by_side(view, turn, wide, room)
     return [*lines, *shortened(loot, max(high - len(lines), 0))][:high]
-
-
-def _side_by_side(steps: Sequence[Line], wide: int, high: int) -> list[Line]:
-    """Steps one after the other; in their own word each where there is no room for two."""
-    told = ", ".join(text_of(step).strip() for step in steps).replace(" (skipped)", "")  # the sign before it says so
-    lines = wrapped(told, wide)
-    if len(lines) > high:
-        lines = wrapped(told.replace("Creature ", "").replace(" effect", ""), wide)
-    return shortened(lines, high)
 
 
 def height(view: View, wide: int) -> int:
@@ -53,10 +38,102 @@ def height(view: View, wide: int) -> int:
     return len(paint(view, wide, 99))
 
 
-def least(view: View) -> int:
-    """How many lines its steps take, and the beginning of its Loot."""
+def least(view: View, wide: int) -> int:
+    """How many lines its steps take with what they will do in few words, and the beginning of its Loot."""
     turn = view.picture.turn if view.picture is not None else None
-    return len(turn.steps) + bool(turn.loot) if turn is not None else 0
+    return len(_steps(view, turn, wide, _in_brief, brief=True)) + bool(turn.loot) if turn is not None else 0
+
+
+# --- steps, and what they will do -----------------------------------------------------------------------
+
+Told = Callable[[TurnCard, TurnStep], list[str]]
+"""Tells what a step will do, in parts that stand one below the other."""
+
+
+def _in_full(turn: TurnCard, step: TurnStep) -> list[str]:
+    """All that a step will do, in sentences."""
+    return [one.told for one in step.comes] or [screen_texts.NOTHING]
+
+
+def _shortly(turn: TurnCard, step: TurnStep) -> list[str]:
+    """All that a step will do, in few words; without the Creature's name where there is but one."""
+    several = len({one.source for each in turn.steps for one in each.comes}) > 1
+    told = [f"{one.name.removeprefix('The ')}: {one.shortly}" if several else one.shortly for one in step.comes]
+    return told or [screen_texts.NOTHING]
+
+
+def _in_brief(turn: TurnCard, step: TurnStep) -> list[str]:
+    """All that a step will do, in few words and on one line."""
+    return ["; ".join(_shortly(turn, step))]
+
+
+def in_a_line(turn: TurnCard) -> str:
+    """All steps with what they will do, one after the other."""
+    told = []
+    for step in turn.steps:
+        does = f": {'; '.join(_shortly(turn, step))}" if not step.skipped else screen_texts.SKIPPED * step.skipped
+        told.append(f"{step.name}{does}")
+    return ", ".join(told)
+
+
+def _steps(view: View, turn: TurnCard, wide: int, told: Told, *, brief: bool = False) -> list[Line]:
+    """A step after the other, with what it will do beside its name, or below it."""
+    lines: list[Line] = []
+    now = _now(turn, view.events)
+    for number, step in enumerate(turn.steps, start=1):
+        head = _head(step, number, now, brief=brief)
+        parts = told(turn, step) if _is_coming(step, number, now) else []
+        style = "class:menace" if step.comes else "class:dim"
+        if len(parts) == 1 and width(head) + 2 + cells(parts[0]) <= wide:
+            lines.append((*head, ("class:dim", ": "), (style, parts[0])))
+            continue
+        if brief and parts:
+            lines += _after(head, parts[0], wide, style)
+            continue
+        lines.append(head)
+        lines += [line for part in parts for line in wrapped(part, wide, style, "   ", "     ")]
+    return lines
+
+
+def _after(head: Line, told: str, wide: int, style: str) -> list[Line]:
+    """What a step will do in a run with its name, on as many lines as it takes."""
+    first, *rest = wrapped(f"{'x' * width(head)} {told}", wide, style, "", "   ")
+    return [(*head, ("class:dim", ":"), (style, text_of(first)[width(head) :])), *rest]
+
+
+def _is_coming(step: TurnStep, number: int, now: int) -> bool:
+    """Whether a step is still to come, so that it matters what it will do."""
+    return not step.skipped and number > now
+
+
+def _head(step: TurnStep, number: int, now: int, *, brief: bool = False) -> Line:
+    """The number and name of a step, with a sign for the one that happens now or won't happen."""
+    sign, style = ("▸", "class:strong") if number == now else (" ", "")
+    if step.skipped:
+        sign, style = "×", "class:dim"
+    told = f"{sign}{number} {_briefly(step.name) if brief else step.name}"
+    return ((style, told if brief or not step.skipped else f"{told}{screen_texts.SKIPPED}"),)
+
+
+def _briefly(name: str) -> str:
+    """The name of a step in its own word, where there is no room for two."""
+    return name.removeprefix("Creature ").removesuffix(" effect")
+
+
+def _side_by_side(view: View, turn: TurnCard, wide: int, high: int) -> list[Line]:
+    """Steps one after the other, in their own word each; at the least with a sign on those that will do something."""
+    now = _now(turn, view.events)
+    full, marked = list[str](), list[str]()
+    for number, step in enumerate(turn.steps, start=1):
+        head, comes = text_of(_head(step, number, now, brief=True)).strip(), _is_coming(step, number, now)
+        full.append(f"{head}: {'; '.join(_in_brief(turn, step))}" if comes else head)
+        marked.append(f"{head}{SOMETHING * (comes and bool(step.comes))}")
+    told = wrapped(". ".join(full), wide)
+    return told if len(told) <= high else shortened(wrapped(", ".join(marked), wide), high)
+
+
+SOMETHING = "!"
+"""The sign on a step that will do something, where it can't be said what."""
 
 
 def _now(turn: TurnCard, events: Sequence[Event]) -> int:

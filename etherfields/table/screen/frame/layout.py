@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .seat import Focus
 
-Name: TypeAlias = Literal["board", "turn", "strips", "hand", "story", "choices", "log"]
+Name: TypeAlias = Literal["board", "turn", "ahead", "strips", "hand", "story", "choices", "log"]
 FOCUS_OF: dict[Name, Focus] = {
     "choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers",
 }  # fmt: skip
@@ -27,6 +28,8 @@ MIDDLE = 48
 """The width of the Turn card and the Dreamers where everything has room."""
 LOWER = 20
 """The lines left for choices, hand and log where the board can use all others."""
+LEAST_TURN = 4
+"""The lines of the Turn card with its title in a small window, if it needs so many; half of those there are at most."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
 NARROWEST_RIGHT = 44
 """The columns left for Turn card, Dreamers and hand where the board can use all others."""
@@ -60,8 +63,8 @@ class Needs(Struct, frozen=True):
     """How high each field of the board is in so many lines."""
     strips: Callable[[int], int] = lambda wide: 0
     """As many lines as the Dreamers should have in so many columns."""
-    steps: int = 0
-    """As many lines as the Turn card has at least."""
+    steps: Callable[[int], int] = lambda wide: 0
+    """As many lines as the Turn card has at least in so many columns."""
     hand: Callable[[int], int] = lambda wide: 1
     """How many lines the cards in the hand that is shown take in so many columns; 0: there are none."""
 
@@ -71,16 +74,16 @@ class Needs(Struct, frozen=True):
         return min(high + 1, most) if high else 0
 
 
-def panes(wide: int, high: int, needs: Needs) -> tuple[Pane, ...]:
-    """The panes of the table between the first line and the last two."""
-    bottom = high - FRAME + 1
+def panes(wide: int, high: int, needs: Needs, more: int = 0) -> tuple[Pane, ...]:
+    """The panes of the table between the first line, with so many more below it, and the last two."""
+    bottom = high - FRAME + 1 - more
     if is_small(wide, high):
         found = _small(wide, bottom, needs)
     elif wide < LARGE[0] or high < LARGE[1]:
         found = _medium(wide, bottom, needs)
     else:
         found = _large(wide, bottom, needs)
-    return tuple(pane for pane in found if pane.high > 0)
+    return tuple(replace(pane, top=pane.top + more) for pane in found if pane.high > 0)
 
 
 def is_small(wide: int, high: int) -> bool:
@@ -99,7 +102,7 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
     hand = split + bool(needs.hand(over))
-    least = needs.turn_high(over, min(needs.steps + 1, (hand - 1) * 6 // 10))
+    least = needs.turn_high(over, min(needs.steps(over) + 1, max((hand - 1) // 2, LEAST_TURN)))
     turn = max(least, min(needs.turn_high(over, hand), hand - 2 - needs.strips(over)))
     upper: Pane = Pane("board" if needs.board else "story", 0, 1, left, split - 1)
     return (

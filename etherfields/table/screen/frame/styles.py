@@ -49,6 +49,8 @@ _LOOKS = {
     "trap": "red",
     "lying": "orange",
     "creature": "bold red",
+    "menace": "red",
+    "alarm": "bold reverse",
     "reach": "green",
     "way": "bold gold",
     "target": "bold reverse",

@@ -230,8 +230,8 @@ def _turn_card(view: View, wide: int) -> list[Line]:
     turn = view.picture.turn if view.picture is not None else None
     if turn is None:
         return []
-    steps = ", ".join(f"{step.name}{screen_texts.SKIPPED * step.skipped}" for step in turn.steps)
     loot = f" Loot: {turn.loot}" if turn.loot else ""
+    steps = turn_card.in_a_line(turn)
     told = wrapped(f"{screen_texts.TURN}: {steps}.{loot}", wide, f"class:{turn.colour} class:strong")
     return [EMPTY, *shortened(told, 2)]
 

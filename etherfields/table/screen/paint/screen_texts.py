@@ -42,8 +42,12 @@ SURE = "That is grave. Enter once more, if it is meant."
 OVER = "The game is over."
 NOT_ASKED = "{name} isn't asked now; these are the choices of {other}."
 TURN = "Turn card"
+AHEAD = "The road ahead"
 TURN_CARD = "A {colour} Turn card; {when}, {left} more in the Turn deck."
 SKIPPED = " (skipped)"
+AS_THINGS_ARE = "So it will be if nobody moves before, and nothing answers it."
+NOTHING = "nothing"
+"""What a step of the Turn card will do if it does nothing."""
 LOOT = "Loot is not gained by itself: something must say that you gain it, such as the end of a Slumber."
 WHERE = "{what} where?"
 TICKED = "✓ "
@@ -67,7 +71,11 @@ TOO_SMALL = "This window is too small for the table: it needs 60 columns and 16 
 
 ON_A_STRIP = ("Torment", "Ether", "Crystal", "Blocked pile", "hand limit")
 """Words beside a Dreamer; what each means is asked of the rules."""
+GOAL = "Goal: "
+THIS_TURN = "To come: {does}"
+"""Before the effects of a Creature in the steps that are still to come."""
 LEGEND = "@ Dreamer  ! Creature  • something to do  ◦ in reach  1· the way  ◎ where it ends"
+LEGEND_MENACED = "A1.1! a Creature can come there"
 LEGEND_BETWEEN = "━ ┃ Wall  · no Wall"
 EXPLAINED = "signs: F10"
 BEYOND = "more {sides}"
@@ -79,6 +87,7 @@ WALL = "a Wall, or the end of the Landscape"
 PREVIEWED = (
     ("◦ ◎", "before a field: in reach of what is highlighted; its goal"),
     ("1·", "before a field: the way that is highlighted, step by step"),
+    ("!", "after a field: as things are, a Creature can come there in this Turn"),
 )
 SIGNS = (
     ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
@@ -92,6 +101,11 @@ SIGNS = (
     ("▸", "before a choice: Enter does it; before a Dreamer: they are shown; before a step: it happens now;"
      " before the title of a pane: keys go there"),
     ("?", "after a Dreamer: they still have something to say"),
+    ("FULL+", "after a Dreamer: if the Creature Movement die shows FULL or SURGE"),
+    ("1 Basic!", "on the Turn card, where room is scarce: this step will do something; `:turn` says what"),
+    ("○ ◎ ●", "in the first line: the Turns that are gone, this one, those to come"),
+    ("■□!6", "Torment with this sign: one or two more are death"),
+    ("→Gambler 2", "after a Creature: the Dreamer whom it would go for, and how far it is from there"),
     ("E C h", "in a short line on a Dreamer: Ether, Crystals, cards in hand"),
     ("disc. Bl.", "there, too: discard pile, Blocked pile; shorter still, d is the deck, dc the discard pile"),
 )

@@ -6,16 +6,23 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, fields, hand, turn_card
+from etherfields.games.etherfields.screen import (
+    board,
+    dreamers_strip,
+    dreamworld_map,
+    fields,
+    hand,
+    header,
+    road_ahead,
+    turn_card,
+)
 from etherfields.table.story.prose import is_read
-from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, clipped, cut, filled, shortened, titled, wrapped
-from ..frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
+from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, cut, filled, shortened, titled, wrapped
+from ..frame.layout import FOCUS_OF, FRAME, LEAST, Name, Needs, Pane, panes
 from ..table.view import View
 from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline, told_above
 from .special_hints import with_special
 
-LEAST_TITLE = 8
-"""The least number of letters kept of the place's name."""
 Painter = Callable[[View, int, int], list[Line]]
 
 
@@ -31,6 +38,7 @@ def _travels(view: View) -> bool:
 PAINTERS: dict[Name, Painter] = {
     "board": _places,
     "turn": turn_card.paint,
+    "ahead": road_ahead.paint,
     "strips": dreamers_strip.paint,
     "hand": hand.paint,
     "story": story_pane.paint,
@@ -43,8 +51,8 @@ def screen(view: View, wide: int, high: int) -> list[Line]:
     """Every line of the screen."""
     if wide < LEAST[0] or high < LEAST[1]:
         return boxed(wrapped(screen_texts.TOO_SMALL, max(wide, 8)), wide, high)
-    lines = [_header(view, wide)]
-    lines += _middle(view, wide, high - FRAME)
+    lines = header.lines(view, wide)
+    lines += _middle(view, wide, high - FRAME - header.more(view, wide))
     lines = [*lines, _typed(view, wide)]
     if view.seat.notice and not view.seat.typed:
         notice = shortened(wrapped(view.seat.notice, wide, "class:notice"), high // 3)
@@ -113,25 +121,28 @@ def _of_table(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     """The panes of the table on a screen of this size."""
     has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
     needs = Needs(
-        lambda inside: turn_card.height(view, inside),
+        lambda inside: road_ahead.height(view, inside) if _travels(view) else turn_card.height(view, inside),
         has_board,
         dreamworld_map.across(view) if _travels(view) else fields.across(view),
         lambda inside: dreamworld_map.down(view) if _travels(view) else fields.down(view, inside),
         (lambda inside: 0) if _travels(view) else lambda inside: fields.each(view, inside),
         lambda inside: dreamers_strip.height(view, inside),
-        turn_card.least(view),
+        lambda inside: road_ahead.fewest(view, inside) if _travels(view) else turn_card.least(view, inside),
         lambda inside: hand.height(view, inside),
     )
-    return panes(wide, high, needs)
+    found = panes(wide, high, needs, header.more(view, wide))
+    travels = _travels(view)
+    return tuple(replace(pane, name="ahead") if pane.name == "turn" and travels else pane for pane in found)
 
 
 def _table(view: View, wide: int, high: int) -> list[Line]:
     """All panes, side by side and one below the other."""
-    arrangement = arranged(view, wide, high + FRAME)
+    more = header.more(view, wide)
+    arrangement = arranged(view, wide, high + FRAME + more)
     under_cards = _under_cards(view, arrangement)
     painted = [(pane, _pane(view, pane, under_cards=pane is under_cards)) for pane in arrangement]
     lines = []
-    for row in range(1, high + 1):
+    for row in range(1 + more, high + 1 + more):
         line: list[Fragment] = []
         column = 0
         for pane, content in sorted(painted, key=lambda one: one[0].left):
@@ -203,6 +214,8 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             name = _turn_card(view)
             beside = cells(screen_texts.FOCUSED + screen_texts.TURN) + cells(name) + board.BESIDE_TITLE < pane.wide
             return (screen_texts.TURN, name) if beside or not name else (name, "")
+        case "ahead":
+            return screen_texts.AHEAD, ""
         case "strips":
             return screen_texts.PARTY, screen_texts.FOLDED if dreamers_strip.folds(
                 view, pane.wide, pane.high - 1
@@ -226,33 +239,9 @@ def _turn_card(view: View) -> str:
 # --- the lines around it ----------------------------------------------------------------------------
 
 
-def _header(view: View, wide: int) -> Line:
-    """The place and how things stand in a line, with the goal if it has room."""
-    left = _where(view)
-    if (over := sum(cells(text) for _, text in left) - wide) > 0:
-        style, title = left[0]  # how things stand is seen, whatever the place is called
-        left[0] = style, clipped(title, max(cells(title) - over, LEAST_TITLE))
-    goal = view.picture.goal if view.picture is not None and not _goal(view, wide) else ""
-    return cut((*left, ("class:dim", f"  {goal}" if goal else "")), wide)
-
-
-def _where(view: View) -> list[Fragment]:
-    picture = view.picture
-    if picture is None:
-        return [("class:head", view.title)]
-    left = emblems.place_name(view, picture.title)
-    if picture.turn is not None:
-        left.append((f"class:{picture.turn.colour}", f"  {picture.turn.when}, {picture.turn.colour}"))
-        left.append(("", f", {picture.turn.left} left"))
-    left.append(("class:head", f"  Clock {picture.hours} h  Keys {picture.keys}"))
-    return left
-
-
 def _goal(view: View, wide: int) -> str:
-    """The goal of the Dream, where the first line has no room for it."""
-    goal = view.picture.goal if view.picture is not None else ""
-    room = wide - sum(len(text) for _, text in _where(view)) - GUTTER
-    return goal if len(goal) > room else ""
+    """The goal, where no line above has room for it."""
+    return "" if header.more(view, wide) else header.unsaid(view, wide)
 
 
 def _typed(view: View, wide: int) -> Line:

@@ -44,9 +44,11 @@ def turn_card(table: ScreenTable) -> None:
         return
     lines = [turn.name] if turn.name else []
     lines.append(screen_texts.TURN_CARD.format(colour=turn.colour, when=turn.when, left=turn.left))
-    lines += [
-        f"  {number}. {step.name}{screen_texts.SKIPPED * step.skipped}" for number, step in enumerate(turn.steps, 1)
-    ]
+    for number, step in enumerate(turn.steps, 1):
+        lines.append(f"  {number}. {step.name}{screen_texts.SKIPPED * step.skipped}")
+        does = [one.told for one in step.comes] or [screen_texts.NOTHING]
+        lines += [line for told in does for line in broken(f"       {told}", WIDTH)] if not step.skipped else []
+    lines += [screen_texts.AS_THINGS_ARE] if any(not step.skipped for step in turn.steps) else []
     lines += textwrap.wrap(turn.loot, WIDTH, initial_indent="Loot: ", subsequent_indent="  ") if turn.loot else []
     lines += textwrap.wrap(screen_texts.LOOT, WIDTH) if turn.loot else []
     table.show_pages(screen_texts.TURN, [*lines, "", *told])

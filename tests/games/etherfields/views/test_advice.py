@@ -82,7 +82,8 @@ def test_what_comes_by_itself_with_the_turns_is_said_with_its_turn_once_it_was_m
     assert table.turn.number == 1 and "The Next Stop: due in Turn 10, as things stand." in _told(game, session)
     assert "The Next Stop: due in Turn 10, as things stand." in game.status(table)
     table.turn.previous_colour = "gold"
-    assert any(line.startswith("The Last Tram: Turn 1, ") and " after gold; " in line for line in game.status(table))
+    status = game.status(table)
+    assert any(line.startswith("The Last Tram: Turn 1 of 12, ") and " after gold; " in line for line in status)
     assert table.turn.number == 1
 
     table.counters["stops made"] = 5

@@ -146,20 +146,25 @@ def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None =
 
 def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | None]:
     """The field of the nearest Dreamer that can be reached; nothing, if there is none or it is there already."""
-    start = play.table.figures[figure]
-    where = {who: place_of(play.table, who) for who in (toward if toward is not None else play.party)}
-    gaps = {
-        who: gap for who, place in where.items() if place and (gap := gap_to(play, figure, start, place)) is not None
-    }
-    if not gaps or 0 in gaps.values():
+    nearest = nearest_to(play, figure, toward if toward is not None else play.party)
+    where = {who: place_of(play.table, who) for who in nearest}
+    if not nearest or where[nearest[0]] == play.table.figures[figure]:
         return None
-    nearest = [who for who in gaps if gaps[who] == min(gaps.values())]
-    if len(goals := {where[who] for who in nearest}) == 1:
+    if len(goals := set(where.values())) == 1:
         return goals.pop()
     told = {who: f"Toward {amid(play.name(who))}" for who in nearest}
     choices = [Choice(f"target/{slug(who)}", told[who], who, source="EF-CREATURE-24") for who in nearest]
     who = yield from together(play, f"Whom does {amid(play.name(figure))} go for?", choices, "EF-CREATURE-24")
     return where[who]
+
+
+def nearest_to(play: Play, figure: str, among: Sequence[str]) -> list[str]:
+    """The nearest of some Dreamers or things that a figure can get to. Rules: EF-CREATURE-23, EF-CREATURE-25."""
+    start = play.table.figures[figure]
+    where = ((who, place_of(play.table, who)) for who in among)
+    gaps = {who: gap for who, place in where if place and (gap := gap_to(play, figure, start, place)) is not None}
+    least = min(gaps.values(), default=0)
+    return [who for who, gap in gaps.items() if gap == least]
 
 
 def _next_field(play: Play, figure: str, place: str, goal: str) -> Rules[str]:

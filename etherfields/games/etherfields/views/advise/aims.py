@@ -26,7 +26,7 @@ def aims(play: Play) -> Iterator[str]:
     if not on_map(play) or play.table.over or play.table.place not in locations(play):
         return
     known = [code(gate) for gate in play.table.piles.of("gates")]
-    left = [gate for gate in known if not is_won(play, gate) and _stands_somewhere(play, gate)]
+    left = dreams_left(play)
     yield from (_dream(play, gate) for gate in left)
     unknown = [_called(play, one) for one in _with_icon(play, "gate") if not set(one.gates) & set(known)]
     if unknown:
@@ -38,6 +38,12 @@ def aims(play: Play) -> Iterator[str]:
     taken = laid_down(play.options.awakening_discards)
     yield f"Awakening: the Party may Awaken here and now, to heal, Unblock and build decks anew; it takes {taken}."
     yield from _shops(play)
+
+
+def dreams_left(play: Play) -> list[str]:
+    """The Gates that the Party knows whose Dreams are not won. Rules: EF-DREAM-02."""
+    known = [code(gate) for gate in play.table.piles.of("gates")]
+    return [gate for gate in known if not is_won(play, gate) and _stands_somewhere(play, gate)]
 
 
 def _stands_somewhere(play: Play, gate: str) -> bool:

@@ -27,10 +27,14 @@ from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import amid, some, told_together
 from etherfields.language import tree
 from etherfields.language.compile import IntentPart
+from ..advise.ahead import due, seasons
 from ..advise.aims import HOURS_COME, aims
 from ..advise.falling_due import falling_due
 from ..choosable import told_by_label
 from ..preview.foresight import action_of
+from ..preview.turn_foretold import near_to
+from ..preview.turn_in_words import steps_in_words
+from .goal import goal
 from .holdings_text import in_hand, lasting, worth
 from .modified_numbers import change_in_words, named, what_it_bears_on
 from .offered_text import as_it_stands, as_offered, in_states, lying_on, only_reads
@@ -247,13 +251,16 @@ def status(play: Play) -> Iterator[str]:
         district = f" ({play.name(tile)})" if (tile := tile_with(play, table.place)) else ""
         yield f"The Party is at {amid(locations(play)[table.place].name or table.place)}{district}."
         yield from aims(play)
+        yield from (f"Next: {line}." for line in due(play))
+        yield from (f"The Season is {line}" for line in seasons(play))
     come = f" {HOURS_COME}" if not table.hours and not on_map(play) else ""
     yield f"Clock: {some(table.hours, 'Hour')}.{come} Keys: {table.tokens.of('key', 'party')}."
     for who in table.party:
         yield from _dreamer(play, who)
     for figure, place in table.figures.items():
         if figure not in table.party:
-            yield f"{play.name(figure)} is on {place}{in_states(play, figure)}."
+            near = f", {near_to(play, figure).told}" if play.is_a(figure, Creature) else ""
+            yield f"{play.name(figure)} is on {place}{in_states(play, figure)}{near}."
     for creature in table.piles.of("creatures"):
         morphs = ", ".join(play.name(morph) for morph in morphs_on(play, creature))
         if morphs:
@@ -289,7 +296,8 @@ def _dream(play: Play) -> Iterator[str]:
     table = play.table
     colour = turn_colour(play)
     left = table.piles.count("turns/deck")
-    turn = f"Turn {shown_turn(play)}" if shown_turn(play) else "before Turn 1"
+    number = shown_turn(play)
+    turn = f"Turn {number} of {number - 1 + left}" if number else "before Turn 1"
     colour += f" after {table.turn.previous_colour}" if colour and table.turn.previous_colour else ""
     yield (
         f"{play.name(table.gate or table.slumber)}: {turn}{f', {colour}' if colour else ''}; "
@@ -298,8 +306,11 @@ def _dream(play: Play) -> Iterator[str]:
     yield from falling_due(play)
     if table.slumber and (card := table.piles.top("turns/deck")) is not None:
         yield _loot(play, card)
-    if table.gate and (goal := play.printed(table.gate, Gate).goal):
-        yield f"Goal: {goal}"
+    if told := goal(play):
+        yield f"Goal: {told}"
+    if number and left:
+        yield "The Turn card, as things are:"
+        yield from steps_in_words(play)
 
 
 def _loot(play: Play, card: str) -> str:
@@ -317,7 +328,7 @@ def _dreamer(play: Play, who: str) -> Iterator[str]:
     yield (
         f"{play.name(who)}{f' on {place}' if place else ''}{in_states(play, who)}: "
         f"Torment {table.tokens.of('torment', who)} of "
-        f"{play.quantity('torment limit', who)}, "
+        f"{play.quantity('torment limit', who)}{_near_death(play, who)}, "
         f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "
         f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
         f"Blocked {piles.count(f'{who}/blocked')}."
@@ -329,6 +340,16 @@ def _dreamer(play: Play, who: str) -> Iterator[str]:
     for name, heading in (("development", "Developments"), ("mask", "Worn Mask"), ("masks", "Masks not worn")):
         if cards := piles.of(f"{who}/{name}"):
             yield f"  {heading}: {_names(play, cards)}."
+
+
+NEAR_DEATH = 2
+"""With no more Torment than so much to the limit it is said."""
+
+
+def _near_death(play: Play, who: str) -> str:
+    """The warning beside Torment that comes near to its limit. Rules: EF-DEATH-01."""
+    more = play.quantity("torment limit", who) - play.table.tokens.of("torment", who)
+    return f" ({more} more: death)" if 0 < more <= NEAR_DEATH else ""
 
 
 def other_tokens(play: Play, who: str) -> Iterator[str]:

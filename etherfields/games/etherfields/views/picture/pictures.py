@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from etherfields.kernel.play.events import amid, either, listed
 from etherfields.kernel.system.colours import Emblem
 
 
@@ -52,17 +53,33 @@ class Landscape(Struct, frozen=True):
     """From north to south, and in a row from west to east."""
     walls: frozenset[tuple[str, str]]
     """Pairs of neighbouring fields with a Wall between them; each pair in both orders."""
+    menaced: frozenset[str] = frozenset()
+    """The fields to which a Creature could come in this Turn, as things are."""
 
     def at(self, name: str) -> Field | None:
         """The field of a name."""
         return next((one for one in self.fields if one.name == name), None)
 
 
+class Coming(Struct, frozen=True):
+    """One thing that a step of the Turn card will do as things are, by one source."""
+
+    source: str
+    """The code of the Creature, Gate or Companion."""
+    name: str
+    told: str
+    """In a sentence without its end: `The Inspector: the Gambler Blocks 2 cards`."""
+    shortly: str
+    """Where room is scarce, and without its source: `Block 2: Gambler`."""
+
+
 class TurnStep(Struct, frozen=True):
     """A step of a Turn card."""
 
     name: str
-    skipped: bool
+    skipped: bool = False
+    comes: tuple[Coming, ...] = ()
+    """What it will do if it is still to come; none, if nothing would come of it."""
 
 
 class TurnCard(Struct, frozen=True):
@@ -81,6 +98,11 @@ class TurnCard(Struct, frozen=True):
     def when(self) -> str:
         """Which Turn it is, as people say it."""
         return f"Turn {self.number}" if self.number else "before Turn 1"
+
+    @property
+    def all(self) -> int:
+        """How many Turns there are in all, as things are."""
+        return max(self.number - 1, 0) + self.left
 
 
 class Card(Struct, frozen=True):
@@ -122,6 +144,23 @@ class Dreamer(Struct, frozen=True):
     """Other tokens that they hold, in words."""
 
 
+class Near(Struct, frozen=True):
+    """How near a figure of a Creature is to whom it would go for."""
+
+    gap: int
+    """The fields between them, and one; -1: no way leads to anybody."""
+    whom: tuple[str, ...]
+    """The names of the nearest Dreamers."""
+
+    @property
+    def told(self) -> str:
+        """How near it is: `2 from the Gambler`."""
+        if self.gap < 0:
+            return "no way to a Dreamer"
+        whom = [amid(name) for name in self.whom]
+        return f"{self.gap} from {either(whom)}" if self.gap else f"with {listed(whom)}"
+
+
 class Creature(Struct, frozen=True):
     """A Creature in play."""
 
@@ -131,6 +170,10 @@ class Creature(Struct, frozen=True):
     morphs: tuple[str, ...]
     states: tuple[str, ...]
     """The States of its figures."""
+    near: tuple[Near, ...] = ()
+    """How near each of its figures is to a Dreamer."""
+    does: tuple[str, ...] = ()
+    """The effects of the steps to come, in few words: `Block 2: Gambler`."""
 
 
 class Path(Struct, frozen=True):
@@ -157,6 +200,8 @@ class Map(Struct, frozen=True):
     """District by district."""
     paths: tuple[Path, ...]
     party: str
+    ahead: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The road ahead: headings (what is due, what is open, the Season), and the lines under each."""
 
 
 class Plan(Struct, frozen=True):
@@ -172,6 +217,7 @@ class Picture(Struct, frozen=True):
 
     title: str
     goal: str
+    """The goal of the Dream or Slumber, as it stays in sight: a few words, if the pack has any."""
     hours: int
     keys: int
     party: tuple[Dreamer, ...]

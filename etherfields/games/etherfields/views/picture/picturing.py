@@ -18,12 +18,14 @@ from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.map.dreamworld import discovered, locations, locations_on, on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
-from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
 from etherfields.kernel.system.colours import Emblem
 from etherfields.language.write.writer import english
+from ..advise.ahead import ahead
+from ..explain.goal import goal_in_short
 from ..explain.holdings_text import counts_as
 from ..explain.offered_text import lying_on, states_of
 from ..explain.telling import IN_SIGHT, ended, other_tokens
+from ..preview.turn_foretold import Foretold, foretold, near_to
 from .board_text import actions_of_fields, icon_in_words, squares
 from .pictures import (
     Card,
@@ -38,7 +40,6 @@ from .pictures import (
     Picture,
     Place,
     TurnCard,
-    TurnStep,
 )
 
 _ELSEWHERE = ("intent", "layout", "cost", "quick", "price", "flavour")
@@ -47,16 +48,16 @@ _ELSEWHERE = ("intent", "layout", "cost", "quick", "price", "flavour")
 
 def picture(play: Play) -> Picture:
     """Everything on the table that all may see."""
-    table = play.table
+    table, told = play.table, foretold(play)
     return Picture(
         title=play.name(table.gate or table.slumber) or play.pack.campaign.title,
-        goal=play.printed(table.gate, Gate).goal if table.gate else "",
+        goal=goal_in_short(play),
         hours=table.hours,
         keys=table.tokens.of("key", "party"),
         party=tuple(_dreamer(play, seat, who) for seat, who in enumerate(table.party)),
-        landscape=_landscape(play),
-        turn=_turn(play),
-        creatures=tuple(_creatures(play)),
+        landscape=_landscape(play, told.reach),
+        turn=_turn(play, told),
+        creatures=tuple(_creatures(play, told)),
         shared=tuple(_shared(play)),
         map=map_of(play),
         over=ended(play) if table.over else "",
@@ -87,13 +88,13 @@ def map_of(play: Play) -> Map | None:
     districts = {one: play.name(tile) for tile in play.table.piles.of("map") for one in locations_on(play, tile)}
     paths = [Path(one, to, arrow == SHORTCUT) for one, to, arrow in every_arrow(discovered(play))]
     places = (Place(one.code, one.name or one.code, districts[one.code], one.icons) for one in known.values())
-    return Map(tuple(places), tuple(paths), play.table.place)
+    return Map(tuple(places), tuple(paths), play.table.place, ahead(play))
 
 
 # --- the Landscape ----------------------------------------------------------------------------------
 
 
-def _landscape(play: Play) -> Landscape | None:
+def _landscape(play: Play, menaced: frozenset[str]) -> Landscape | None:
     at = squares(play)
     if not at:
         return None
@@ -122,7 +123,7 @@ def _landscape(play: Play) -> Landscape | None:
         if two in places and (board.walled(one, two) or board.walled(two, one))
         for pair in ((one, two), (two, one))
     )
-    return Landscape(fields, walls)
+    return Landscape(fields, walls, menaced & places)
 
 
 def _icons(play: Play, place: str) -> Iterator[Icon]:
@@ -137,7 +138,7 @@ def _figure(play: Play, figure: str) -> Figure:
     return Figure(figure, play.name(figure), seat, tuple(states_of(play, figure)))
 
 
-def _creatures(play: Play) -> Iterator[Creature]:
+def _creatures(play: Play, told: Foretold) -> Iterator[Creature]:
     table = play.table
     for creature in table.piles.of("creatures"):
         figures = creature_figures(table, code(creature))
@@ -147,23 +148,23 @@ def _creatures(play: Play) -> Iterator[Creature]:
             tuple(table.figures[one] for one in figures),
             tuple(play.name(morph) for morph in morphs_on(play, creature)),
             tuple(state for one in figures for state in states_of(play, one)),
+            tuple(near_to(play, one) for one in figures),
+            tuple(dict.fromkeys(one.shortly for one in told.effects if one.source == code(creature))),
         )
 
 
 # --- the Turn card ----------------------------------------------------------------------------------
 
 
-def _turn(play: Play) -> TurnCard | None:
+def _turn(play: Play, told: Foretold) -> TurnCard | None:
     table = play.table
     card = table.piles.top("turns/deck") if table.gate or table.slumber else None
     if card is None:
         return None
     printed = play.printed(card, TurnDefinition)
-    skipped = table.turn.skipped
-    steps = tuple(TurnStep(STEP_NAMES[step], index in skipped) for index, step in enumerate(printed.steps))
     loot = english(play.pack.effects(printed.loot)) if printed.loot else ""
     left = table.piles.count("turns/deck")
-    return TurnCard(printed.colour, steps, loot, shown_turn(play), left, table.turn.phase, printed.name)
+    return TurnCard(printed.colour, told.steps, loot, shown_turn(play), left, table.turn.phase, printed.name)
 
 
 # --- Dreamers ---------------------------------------------------------------------------------------
