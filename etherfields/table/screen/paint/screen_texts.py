@@ -156,7 +156,7 @@ KEYS = (
     ("Ctrl-U, Ctrl-R", "take the last decision back, make it again"),
     ("F6", "hides hands; then it lifts the one shown, until another Dreamer is shown or asked; or lays it down again"),
     ("Ctrl-O", "opens all hands, which ends that they are hidden"),
-    ("F7", "the story so far, for reading; F8 what happened; F9 the map"),
+    ("F7", "the story so far, for reading, with the cards that came; F8 what happened; F9 the map"),
     ("Ctrl-T", "all decisions, to go back along them"),
     ("Ctrl-G", "large type: choices first, and with Tab the hand, the Landscape, the Turn card, the Dreamers"),
     ("Ctrl-N", "paragraphs alone, for reading aloud"),

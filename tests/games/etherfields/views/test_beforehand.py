@@ -166,3 +166,20 @@ def test_before_a_slumber_one_is_told_how_everybody_goes_in(game: Etherfields) -
     assert told == {"play-on": "you go in as you are: the Gambler with 3 of 8 Torment"}
     play.table.turn.number = 2
     assert not game.at_stake(play.table, _asked("skip", enter))
+
+
+@pytest.mark.rule("EF-DREAM-14")
+def test_in_the_last_turn_of_the_first_dream_one_is_told_what_awakening_takes(game: Etherfields) -> None:
+    session = Session(game, game.fresh(3, ("gambler", "tough"), {}))
+    while session.question is not None and session.question.kind != "act":
+        session.choose(first_player(session.question))
+    table, question = session.table, _asked("act")
+    table.tokens.gain("crystal", "gambler", 2)
+    table.tokens.gain("key", "party", 1)
+    assert not game.beforehand(table, question)
+    while table.piles.count("turns/deck") > 1:
+        put(play_at(game.pack, table), table.piles.of("turns/deck")[0], "turns/discard")
+
+    told = game.beforehand(table, question)
+
+    assert told == ["This is the last Turn: the Awakening after this Dream takes 1 Key and 2 Crystals."]

@@ -101,6 +101,18 @@ def _building(play: Play, question: Ask[object]) -> Iterator[str]:
         yield "What you set aside stays yours, and can come in again at the next Awakening or session."
 
 
+def _acting(play: Play, question: Ask[object]) -> Iterator[str]:
+    """The tokens that are lost with the last Turn of the First Dream. Rules: EF-AWAKE-04, EF-DREAM-14."""
+    is_last = bool(play.table.gate) and _awakens_next(play) and play.table.piles.count("turns/deck") == 1
+    if is_last and (lost := _tokens(play)):
+        yield f"This is the last Turn: the Awakening after this Dream takes {listed(lost)}."
+
+
+def _awakens_next(play: Play) -> bool:
+    """Whether Awakening comes by itself after this Dream: it is the first one. Rules: EF-DREAM-14."""
+    return not play.table.place and bool(play.pack.campaign.start)
+
+
 def _masked(play: Play, question: Ask[object]) -> Iterator[str]:
     """For how long a Mask is chosen. Rules: EF-MASK-01, EF-MASK-04."""
     if question.source == "EF-MASK-01":
@@ -114,6 +126,7 @@ def _saved(play: Play, question: Ask[object]) -> Iterator[str]:
 
 
 _OF_QUESTIONS: dict[str, Callable[[Play, Ask[object]], Iterator[str]]] = {
+    "act": _acting,
     "shop": _at_shop,
     "buy": _at_market,
     "delta": _at_rest,
@@ -138,15 +151,19 @@ def _awakening(play: Play, choice: Choice[object]) -> str:
 
 def _lost(play: Play, also: Sequence[str] = ()) -> str:
     """The cards and tokens that are given up when all is laid down, with their number."""
-    piles, tokens = play.table.piles, play.table.tokens
+    piles = play.table.piles
     held = sum(len(hand(play.table, who)) for who in play.party)
     laid = [card for who in play.party for card in piles.of(pile(who, "development"))]
     lost = [some(held, "card in hand").replace("card in hands", "cards in hand")] if held else []
     lost += [some(len(laid), "Development")] if laid else []
-    for kind in dict.fromkeys((*(_TOKENS[name] for name in play.options.awakening_discards), *also)):
-        if n := sum(tokens.of(kind, holder) for holder in ("party", *play.party)):
-            lost.append(so_many(play.pack, n, kind))
-    return listed(lost)
+    return listed([*lost, *_tokens(play, also)])
+
+
+def _tokens(play: Play, also: Sequence[str] = ()) -> list[str]:
+    """The tokens that Awakening takes, and others, with their number."""
+    kinds = dict.fromkeys((*(_TOKENS[name] for name in play.options.awakening_discards), *also))
+    held = {kind: sum(play.table.tokens.of(kind, one) for one in ("party", *play.party)) for kind in kinds}
+    return [so_many(play.pack, n, kind) for kind, n in held.items() if n]
 
 
 def _through_gate(play: Play, choice: Choice[object]) -> str:
@@ -190,8 +207,7 @@ def _to_shop(play: Play, choice: Choice[object]) -> str:
 
 def _crystal(play: Play, choice: Choice[object]) -> str:
     """A Crystal that is lost before it is worth much. Rules: EF-AWAKE-04, EF-DREAM-14."""
-    before = not play.table.place and bool(play.pack.campaign.start)
-    return AT_AWAKENING if before and "crystals" in play.options.awakening_discards else ""
+    return AT_AWAKENING if _awakens_next(play) and "crystals" in play.options.awakening_discards else ""
 
 
 def _ready(play: Play, choice: Choice[object]) -> str:
