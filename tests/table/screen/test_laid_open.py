@@ -22,7 +22,7 @@ from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
 from etherfields.table.story.cards_told import beside
 from tests.table.screen.painted import NAMES, Doors, FortyDoors
-from tests.table.screen.test_painters import compare, painted
+from tests.table.screen.test_painters import painted
 
 LAMP = CardFace("lamp", "Item", "A Lamp \x1b[31mTurned Low", ("Choose one:", "• Light it.", "• Sell it."), "It hums.")
 PAGE = EndingPage("The Doors are over", "You have won.", (("What it took", ("3 Turns.",)),), "Awaken")
@@ -237,9 +237,5 @@ def test_in_lines_an_ending_is_told_with_its_page_once() -> None:
 @pytest.mark.parametrize("size", [(61, 17), (80, 24), (104, 30), (159, 40), (250, 90)])
 def test_every_size_is_filled_exactly_with_a_card_and_with_an_ending(size: tuple[int, int]) -> None:
     table, _ = _at_screen("1", "enter", size=size)
-    shown = painted(table, size)
-    assert "It hums." in shown
-    ended = painted(table, size, ["1", "enter", "1", "enter"])
-    if size == (80, 24):
-        compare("card-80x24", shown)
-        compare("ending-80x24", ended)
+    assert "It hums." in painted(table, size)
+    assert "Enter: Awaken" in painted(table, size, ["1", "enter", "1", "enter"])
