@@ -44,6 +44,11 @@ class Page:
         """How long a line may be now; a terminal can have grown or shrunk since the last one."""
         return max(self._wide if isinstance(self._wide, int) else self._wide(), NARROWEST)
 
+    def suit(self, shade: Shade | None) -> None:
+        """Choose colours for another background; where there are none so far, there are none then."""
+        if shade is not None and self._shade != "none":
+            self._shade = shade
+
     def fault(self, fault: Fault) -> None:
         """Say a fault as a sentence."""
         self.say(sentence(fault))

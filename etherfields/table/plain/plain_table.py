@@ -219,6 +219,7 @@ class PlainTable:
         """Keep to the settings of a user."""
         self.settings, self.payments = settings, settings.of("payments")
         self.liking = Liking(settings.of("quick"), settings.of("draws"))
+        self.page.suit(settings.shade)
 
     def pass_by(self) -> None:
         """Answer what nobody likes to be asked, as they would; the first time that is said, one sentence at a time."""

@@ -119,6 +119,15 @@ def test_the_name_of_a_place_stands_between_its_marks(encoding: str, shown: str)
     assert raw.getvalue().decode(encoding) == f"{shown}\n"
 
 
+def test_whoever_wants_no_colours_gets_none_and_nobody_gets_any_where_there_were_none() -> None:
+    for begun, wanted in (("dark", "none"), ("none", "dark")):
+        out = io.StringIO()
+        page = Page(out, shade=begun)  # type: ignore[arg-type]
+        page.suit(wanted)  # type: ignore[arg-type]
+        page.layered('"Late," he says.', "fiction")
+        assert "\x1b" not in out.getvalue()
+
+
 def test_a_heading_has_the_colour_of_its_place_where_there_are_colours() -> None:
     out = Screen()
     page_for(Outlet(out), {"TERM": "xterm", "ETHERFIELDS_SHADE": "dark"}).heading("A Hinge", Emblem(colour="#1e6b4c"))
