@@ -110,8 +110,8 @@ def test_costs_have_the_same_colours_in_choices_and_in_the_hand() -> None:
 
 
 def test_only_amounts_are_coloured() -> None:
-    assert coloured("Move ... [1-2 Cunning]", "class:chosen") == [
+    assert coloured("Move ... [1-2 Cunning]", "class:chosen") == (
         ("class:chosen", "Move ... ["), ("class:chosen class:cunning", "1-2 Cunning"), ("class:chosen", "]"),
-    ]  # fmt: skip
-    assert coloured("An anger of its own") == [("", "An anger of its own")]
+    )  # fmt: skip
+    assert coloured("An anger of its own") == (("", "An anger of its own"),)
     assert {"insight", "cunning", "anger", "torment", "flavour"} <= set(styles("dark"))

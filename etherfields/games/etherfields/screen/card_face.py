@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -30,6 +31,8 @@ MOST_PIPS = 4
 EDGES = 4
 """The cells that a frame takes of a line: two edges, each with a space."""
 
+KEPT = 512
+"""The number of faces that are kept, so that a key draws again only what it changes."""
 CORNERS = 7
 """The cells of the upper edge that neither the name nor the Intent has."""
 
@@ -48,9 +51,12 @@ class Marks(Struct, frozen=True):
     style: str = "class:strong"
 
 
-def face(card: Card, wide: int, shown: Face, marks: Marks | None = None) -> list[Line]:
+UNMARKED = Marks()
+
+
+@lru_cache(maxsize=KEPT)
+def face(card: Card, wide: int, shown: Face, marks: Marks = UNMARKED) -> Sequence[Line]:
     """All lines of a card in so many columns."""
-    marks = marks or Marks()
     if not shown.framed:
         told = [*told_of(card, wide), *(_flavour(card, wide - 2, "    ") if shown.flavour else [])]
         return [_name(card, wide, marks), *told]
@@ -62,7 +68,8 @@ def face(card: Card, wide: int, shown: Face, marks: Marks | None = None) -> list
     return [_upper(card, wide, marks), *lines, ((edge, f"╰{'─' * (wide - 2)}╯"),)]
 
 
-def shortened_to(card: Card, wide: int, room: int, marks: Marks) -> list[Line]:
+@lru_cache(maxsize=KEPT)
+def shortened_to(card: Card, wide: int, room: int, marks: Marks) -> Sequence[Line]:
     """A card without a frame in at most so many lines: its name and Intent, then cost and text as far as they go."""
     told, kept = told_of(card, wide), room - 1
     if len(told) > kept > 0:
@@ -71,7 +78,8 @@ def shortened_to(card: Card, wide: int, room: int, marks: Marks) -> list[Line]:
     return [_name(card, wide, marks), *told[:kept]]
 
 
-def told_of(card: Card, wide: int) -> list[Line]:
+@lru_cache(maxsize=KEPT)
+def told_of(card: Card, wide: int) -> Sequence[Line]:
     """The cost and text of a card in lines, its costs coloured."""
     cost = _cost_in_words(card)
     text = sentences(card.text)

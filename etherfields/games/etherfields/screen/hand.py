@@ -153,7 +153,7 @@ def _stack(view: View, laid: _Laid, column: int) -> list[Line]:
         card, marks = hand[number], _marks(view, number)
         whole = face(card, laid.each, laid.face or Face(), marks)
         shown = whole if len(whole) <= room else shortened_to(card, laid.each, room, marks)
-        lines += shown + [()] * (room - len(shown))
+        lines += [*shown, *[()] * (room - len(shown))]
     return lines
 
 

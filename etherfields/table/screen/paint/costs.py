@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from etherfields.language.vocabulary.values import INTENTS
-from ..frame.fragments import Fragment
+from ..frame.fragments import Fragment, Line
 
 _ASKED = re.compile(rf"(?:\d+(?:-\d+)?|X) (?:{'|'.join((*INTENTS, 'torment'))})\b", re.IGNORECASE)
 """An amount of Intent or Torment, as costs are written: `2 Insight`, `1-3 Cunning`."""
 
 
-def coloured(text: str, style: str = "") -> list[Fragment]:
+@lru_cache(maxsize=2048)
+def coloured(text: str, style: str = "") -> Line:
     """A text whose amounts of Intent and Torment are coloured; all else keeps the style."""
     found: list[Fragment] = []
     done = 0
@@ -23,4 +25,4 @@ def coloured(text: str, style: str = "") -> list[Fragment]:
         done = end
     if done < len(text) or not found:
         found.append((style, text[done:]))
-    return found
+    return tuple(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -73,7 +74,8 @@ def prose(view: View, events: Sequence[Event], wide: int) -> list[Line]:
     return lines
 
 
-def layered(text: str, wide: int, layer: Layer) -> list[Line]:
+@lru_cache(maxsize=512)
+def layered(text: str, wide: int, layer: Layer) -> Sequence[Line]:
     """A paragraph as lines of its layer, with its sign; what is spoken in fiction is a layer of its own."""
     look = LOOKS[layer]
     lines = [text_of(line) for line in wrapped(text, wide, "", look.sign, look.indent)]
