@@ -42,10 +42,10 @@ def end_meant(said: str, question: Ask[T], names: Names) -> Choice[T] | None:
     return found[0]
 
 
-def all_end(said: str, question: Ask[T]) -> Sequence[Choice[T]]:
+def all_end(said: str, question: Ask[T] | None) -> Sequence[Choice[T]]:
     """The choices by which everybody asked does nothing more, if that was typed."""
     word, _, rest = said.casefold().rpartition(" ")
-    return ends(question) if rest in ALL and means_end(word) else ()
+    return ends(question) if question is not None and rest in ALL and means_end(word) else ()
 
 
 def _parts(said: str, names: Names) -> tuple[str, list[str] | None]:

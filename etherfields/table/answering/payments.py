@@ -82,7 +82,8 @@ def needless(seat: PlainTable, payment: Payment, choices: Sequence[Choice[object
     least = min(choices, key=lambda choice: payment.gives[choice.key])
     if total - payment.gives[least.key] < payment.missing:
         return None
-    return Fault(f"that pays without “{bare(least, seat.names):.60}”", todo="Leave it out.")
+    name = bare(least, seat.names).partition(";")[0]
+    return Fault(f"“{name:.60}” isn't needed: the others are enough", todo="Leave it out.")
 
 
 def same_thing(before: Payment, now: Payment, key: str) -> str:

@@ -57,7 +57,8 @@ def explain_all(seat: PlainTable) -> None:
     # What ways have in common was told just now, and is not told of each of them again.
     seat.say_choices(None if ways is not None else lambda choice: gist_of(seat, question, choice))
     seat.page.gap()
-    seat.page.say("`? 1` says all about the first of them, `? NAME` what a card in sight does.")
+    first = next((mark.strip() for mark, _ in seat.numbered()), "1")
+    seat.page.say(f"`? {first}` says all about the first of them, `? NAME` what a card in sight does.")
 
 
 def explain_this(seat: PlainTable, said: str) -> None:

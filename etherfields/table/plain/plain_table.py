@@ -168,7 +168,7 @@ class PlainTable:
             typed.follow(self, rest)
         elif not line:
             self.pose()
-        elif chosen is None and question is not None and (ends := all_end(line, question)):
+        elif chosen is None and (ends := all_end(line, self.session.question)):
             choose_several(self, ends)
         elif chosen is None and (begins := begun(line)):
             raise unclear(line, question, self.names, begins)

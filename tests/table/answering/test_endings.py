@@ -80,3 +80,10 @@ def test_while_something_is_read_the_key_ends_nothing() -> None:
     table.seat.mode = "reading"
     press(table, "finish")
     assert table.session.keys == []
+
+
+def test_at_the_screen_all_end_by_a_command() -> None:
+    table = at_screen(session_of(Workshop(("Ann", "Bo"))), *":0 all", "enter")
+    assert table.session.keys == ["Ann/pass", "pass"]
+    press(table, "undo")
+    assert table.session.keys == []

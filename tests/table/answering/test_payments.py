@@ -102,7 +102,7 @@ def test_whoever_names_more_than_is_needed_is_told_before_anything_is_given() ->
     session = session_of(Workshop(coins=SOME))
     text = typed(session, "saw", "1 3", "1 4")
     assert session.keys == ["saw"]
-    assert "That pays without “Give the groat”. Leave it out." in " ".join(text.split())
+    assert "“Give the groat” isn't needed: the others are enough. Leave it out." in " ".join(text.split())
     assert "of several only single things to give can be named" in " ".join(text.split()).casefold()
 
 

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from etherfields.kernel.play.decisions import Choice
 from etherfields.table.answering.payments import asked_payment, tally
 from etherfields.table.answering.together import choose_several
+from etherfields.table.game_protocols import Pictures
 from etherfields.table.plain.numbered_choices import ONE_BY_ONE, is_several
 from ..paint import screen_texts
+from .source_line import called
 from .view import View
 
 if TYPE_CHECKING:
@@ -74,8 +76,15 @@ def marked(table: ScreenTable, view: View) -> View:
     told = screen_texts.MANY.format(n=len(ticked))
     if payment is not None:
         told = screen_texts.SUM.format(told=tally(payment, ticked))
+    game, question = table.session.game, table.question
+    spent = [*view.preview.spent]
+    for choice in _ticked(table):
+        if isinstance(game, Pictures) and question is not None:
+            spent += game.foresee(table.session.table, question, [choice]).spent
+    preview = replace(view.preview, spent=tuple(dict.fromkeys(spent)))
     entries = tuple(
         replace(entry, label=screen_texts.TICKED + entry.label) if entry.choices[0].key in ticked else entry
         for entry in view.entries
     )
-    return replace(view, entries=entries, prompt=f"{told} {view.prompt}")
+    given = called(table.session, view.picture, preview)
+    return replace(view, entries=entries, prompt=f"{told} {view.prompt}", preview=preview, spent=given)
