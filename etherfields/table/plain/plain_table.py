@@ -11,8 +11,8 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
-from ..answering.endings import all_end, end_meant
 from ..answering.kept_numbers import KeptNumbers
+from ..answering.list_ends import all_end, end_meant
 from ..answering.payments import ONLY, pay_by_itself
 from ..answering.together import Together, choose_several
 from ..game_protocols import Emblems, Holds, Phases, Reports, Seats, Shows

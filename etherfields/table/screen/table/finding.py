@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from etherfields.table.answering.endings import means_end
+from etherfields.table.answering.list_ends import means_end
 from .view import Shown
 
 _PRICE = re.compile(r" \[[^]]*\]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.table.answering.endings import NO_END, ends
+from etherfields.table.answering.list_ends import NO_END, ends
 from etherfields.table.plain.commands import commands_here
 from etherfields.table.plain.numbered_choices import is_several
 from ..frame.seat import FOCI, Focus

@@ -46,7 +46,7 @@ def act(battle: Battle) -> Rules[bool]:
     return True
 
 
-_DONE: Choice[object] = Choice(DONE, "Nothing more in this phase", DONE)
+_DONE: Choice[object] = Choice(DONE, "Nothing more in this phase", DONE, ends=True)
 _PROMPTS = {
     "": "Shift or strike: what do you do?",
     SHIFT: "Who shifts, and where to?",

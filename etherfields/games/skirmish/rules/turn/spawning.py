@@ -41,7 +41,7 @@ def spawn(battle: Battle) -> Rules[bool]:
         return False
     choices = [Choice(f"spawn/{one}", f"{battle.name(one)} [{cost}]", one) for one, cost in prices.items()]
     choices += [Choice(key, _label(battle, use[0], use[2]), key) for key, use in abilities.items()]
-    choices.append(Choice(DONE, "Spawn nothing more", DONE))
+    choices.append(Choice(DONE, "Spawn nothing more", DONE, ends=True))
     question = Ask(
         (side,), f"{battle.points} spawn points are left. What do you spawn?", choices, "SK-SPAWN-06", "spawn"
     )

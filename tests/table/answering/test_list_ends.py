@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.table.answering.endings import NO_END, WORDS
+from etherfields.table.answering.list_ends import NO_END, WORDS
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
