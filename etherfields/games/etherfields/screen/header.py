@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
-from etherfields.table.screen.frame.fragments import Line, cells, clipped, cut, text_of, width, wrapped
+from etherfields.table.screen.frame.fragments import (
+    ELLIPSIS,
+    Fragment,
+    Line,
+    cells,
+    clipped,
+    cut,
+    shortened,
+    width,
+    wrapped,
+)
 from etherfields.table.screen.paint import emblems, screen_texts
 from etherfields.table.screen.table.view import View
-from ..views.picture.pictures import Picture, TurnCard
 
+LAST = 3
+"""With no more Turns left than so many, those to come stand out."""
 LEAST_TITLE, ENOUGH = 8, 12
 """The least number of letters kept of the place's name, and as many as it should have."""
 GONE, NOW, TO_COME = "○", "◎", "●"
@@ -18,22 +31,32 @@ MOST = 2
 """The most lines that a goal takes below the first line."""
 
 
+class Header(NamedTuple):
+    """The first line, and what its goal takes."""
+
+    first: Line
+    """With the goal, if that has room behind how things stand."""
+    below: tuple[Line, ...]
+    """The goal in lines of its own, where it has no room in the first line."""
+
+
 def lines(view: View, wide: int) -> list[Line]:
     """The place and how things stand in a line, and the goal behind it, or below it where it has no room there."""
-    if (all_of_it := _in_one(view, wide)) is not None:
-        return [all_of_it]
-    first = _first(view, wide)
-    return [first, *_below(view, wide)] if _is_roomy(view) else [cut((*first, *_goal(view)), wide)]
+    told = _told(view, wide)
+    if not told.below or _is_roomy(view):
+        return [told.first, *told.below]
+    return [cut((*told.first, ("", "  "), *told.below[0]), wide)]
 
 
 def more(view: View, wide: int) -> int:
     """The number of lines below the first one."""
-    return len(_below(view, wide)) if _is_roomy(view) and _in_one(view, wide) is None else 0
+    return len(_told(view, wide).below) if _is_roomy(view) else 0
 
 
 def unsaid(view: View, wide: int) -> str:
     """The goal, where the first line has no room for it."""
-    return text_of(_goal(view)[1:]) if _in_one(view, wide) is None else ""
+    goal = view.picture.goal if view.picture is not None and _told(view, wide).below else ""
+    return f"{screen_texts.GOAL}{goal}" if goal else ""
 
 
 def _is_roomy(view: View) -> bool:
@@ -41,77 +64,77 @@ def _is_roomy(view: View) -> bool:
     return view.seat.mode == "table" and not view.seat.narrator and not view.seat.large
 
 
-def _goal(view: View) -> Line:
-    told = view.picture.goal if view.picture is not None else ""
-    return (("", "  "), ("class:strong", screen_texts.GOAL), ("", told)) if told else ()
-
-
-def _below(view: View, wide: int) -> list[Line]:
-    """The goal in lines of its own; a pack that says it at length is cut."""
-    told = view.picture.goal if view.picture is not None else ""
-    broken = wrapped(told, wide - cells(screen_texts.GOAL))
-    return [
-        (("class:strong", screen_texts.GOAL if not number else " " * cells(screen_texts.GOAL)), *line)
-        for number, line in enumerate(broken[:MOST])
-    ]
-
-
-def _in_one(view: View, wide: int) -> Line | None:
-    """The place, how things stand and the goal in one line; None: they have no room there."""
-    picture, goal = view.picture, _goal(view)
-    if picture is None or not goal:
-        return _first(view, wide)
-    name = emblems.place_name(view, picture.title)
-    lines = ((*name, *tail, *goal) for tail in _stands(picture))
-    return next((line for line in lines if width(line) <= wide and _has_track(line, picture)), None)
-
-
-def _has_track(line: Line, picture: Picture) -> bool:
-    """Whether a line has the track of Turns, or none is shown at all."""
-    turn = picture.turn
-    return turn is None or turn.all > LONGEST or any(text == NOW for _, text in line)
-
-
-def _first(view: View, wide: int) -> Line:
-    """The place and how things stand; where room is scarce the name of the place gives way."""
+def _told(view: View, wide: int) -> Header:
+    """The header of a screen, as wide as it is."""
     picture = view.picture
     if picture is None:
-        return (("class:head", view.title),)
-    ((style, name),) = emblems.place_name(view, picture.title)
-    for tail in _stands(picture):
+        return Header((("class:head", view.title),), ())
+    (name,) = emblems.place_name(view, picture.title)
+    turn = picture.turn
+    turns = (turn.number, turn.left, turn.colour) if turn is not None else None
+    return _fitted(name, turns, picture.hours, picture.keys, picture.goal, wide)
+
+
+Turns: TypeAlias = tuple[int, int, str]
+"""Which Turn it is, how many are left, and the colour."""
+
+
+@lru_cache(maxsize=64)
+def _fitted(name: Fragment, turns: Turns | None, hours: int, keys: int, goal: str, wide: int) -> Header:
+    """The header of some facts: of all the ways to say them the fullest that has room."""
+    ways = _stands(turns, hours, keys)
+    if not goal:
+        return Header(_first(name, ways, wide), ())
+    behind: Line = (("", "  "), ("class:strong", screen_texts.GOAL), ("", goal))
+    for tail in ways[:-1] or ways:  # rather a line more than no track
+        if width(line := (name, *tail, *behind)) <= wide:
+            return Header(line, ())
+    return Header(_first(name, ways, wide), tuple(_below(goal, wide)))
+
+
+def _below(goal: str, wide: int) -> Iterator[Line]:
+    """The goal in lines of its own; of one that a pack says at length the beginning."""
+    indent = cells(screen_texts.GOAL)
+    for number, line in enumerate(shortened(wrapped(goal, wide - indent - len(ELLIPSIS) - 1), MOST)):
+        yield ("class:strong", " " * indent if number else screen_texts.GOAL), *line
+
+
+def _first(name: Fragment, ways: Sequence[Line], wide: int) -> Line:
+    """The place and how things stand; where room is scarce the name of the place gives way."""
+    style, text = name
+    for tail in ways:
         room = wide - width(tail)
-        if room >= min(cells(name), ENOUGH):
+        if room >= min(cells(text), ENOUGH):
             break
-    kept = name if cells(name) <= room else clipped(name, max(room, LEAST_TITLE))
+    kept = text if cells(text) <= room else clipped(text, max(room, LEAST_TITLE))
     return cut(((style, kept), *tail), wide)
 
 
-def _stands(picture: Picture) -> Iterator[Line]:
-    """The Turn with those that are left, Clock and Keys, the fullest way first; the last has no track."""
-    clock: Line = (("class:head", f"  Clock {picture.hours} h  Keys {picture.keys}"),)
-    turn = picture.turn
-    if turn is None:
-        yield clock
-        return
-    hue, left = f"class:{turn.colour}", f"{turn.left} left"
-    if turn.left and turn.all <= LONGEST:
-        shown = track(turn)
-        yield (hue, f"  {turn.when}, {turn.colour}  "), *shown, ("", f"  {left}"), *clock
-        yield (hue, f"  {turn.when}  "), *shown, ("", f"  {left}"), *clock
-        brief = f" Clock {picture.hours} Keys {picture.keys}"
-        yield (hue, f" {turn.when} "), *shown, ("", f" {left}"), ("class:head", brief)
-    yield (hue, f"  {turn.when}, {turn.colour}"), ("", f", {left}"), *clock
+def _stands(turns: Turns | None, hours: int, keys: int) -> list[Line]:
+    """The Turn with those that are left, Clock and Keys, the fullest way first; the last of several has no track."""
+    clock: Line = (("class:head", f"  Clock {hours} h  Keys {keys}"),)
+    if turns is None:
+        return [clock]
+    number, left, colour = turns
+    when, hue, over = f"Turn {number}" if number else "before Turn 1", f"class:{colour}", f"{left} left"
+    plain: Line = ((hue, f"  {when}, {colour}"), ("", f", {over}"), *clock)
+    gone = max(number - 1, 0)
+    if not left or gone + left > LONGEST:
+        return [plain]
+    shown = _track(gone, left, colour)
+    brief = ("class:head", f" Clock {hours} Keys {keys}")
+    return [
+        ((hue, f"  {when}, {colour}  "), *shown, ("", f"  {over}"), *clock),
+        ((hue, f"  {when}  "), *shown, ("", f"  {over}"), *clock),
+        ((hue, f" {when} "), *shown, ("", f" {over}"), brief),
+        plain,
+    ]
 
 
-def track(turn: TurnCard) -> Line:
+def _track(gone: int, left: int, colour: str) -> Line:
     """The Turns of the Dream as a track: gone, now, and still to come."""
-    gone = turn.all - turn.left
     return (
         ("class:dim", GONE * gone),
-        (f"class:{turn.colour} class:strong", NOW),
-        ("class:strong" if turn.left <= LAST else "", TO_COME * (turn.left - 1)),
+        (f"class:{colour} class:strong", NOW),
+        ("class:strong" if left <= LAST else "", TO_COME * (left - 1)),
     )
-
-
-LAST = 3
-"""With no more Turns left than so many, those to come stand out."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.kernel.play.events import Event
 from etherfields.table.screen.frame.fragments import Line, cells, shortened, text_of, width, wrapped
@@ -18,24 +18,42 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     turn = view.picture.turn if view.picture is not None else None
     if turn is None:
         return []
-    head: Line = (
+    loot = _loot(turn, wide)
+    room = max(high - bool(loot), 1)
+    lines = next((way for way in _ways(view, turn, wide) if len(way) <= room), None)
+    lines = _side_by_side(view, turn, wide, room) if lines is None else lines
+    return [*lines, *shortened(loot, max(high - len(lines), 0))][:high]
+
+
+def _ways(view: View, turn: TurnCard, wide: int) -> Iterator[list[Line]]:
+    """The ways to say what the steps will do, the fullest first; the first line of the screen says the head, too."""
+    full = _steps(view, turn, wide, _in_full)
+    yield [_first(turn, wide), *full]
+    short = _steps(view, turn, wide, _shortly)
+    yield [_first(turn, wide), *short]
+    yield full
+    yield short
+    yield _steps(view, turn, wide, _in_brief, brief=True)
+
+
+def _first(turn: TurnCard, wide: int) -> Line:
+    """The colour, the Turn and its phase."""
+    return (
         (f"class:{turn.colour} class:strong", f"■ {turn.colour} "),
         ("", turn.when),
         ("class:dim", f"  {turn.left} left"),
         ("class:dim", f"  {PHASES.get(turn.phase, '')}" if wide > 40 else ""),
     )
-    loot = wrapped(turn.loot, wide, "class:dim", "Loot: ", "  ") if turn.loot else []
-    full, short = _steps(view, turn, wide, _in_full), _steps(view, turn, wide, _shortly)
-    # The first line of the screen says what stands at the head, too.
-    ways = ([head, *full], [head, *short], full, short, _steps(view, turn, wide, _in_brief, brief=True))
-    room = max(high - bool(loot), 1)
-    lines = next((way for way in ways if len(way) <= room), None) or _side_by_side(view, turn, wide, room)
-    return [*lines, *shortened(loot, max(high - len(lines), 0))][:high]
+
+
+def _loot(turn: TurnCard, wide: int) -> list[Line]:
+    return wrapped(turn.loot, wide, "class:dim", "Loot: ", "  ") if turn.loot else []
 
 
 def height(view: View, wide: int) -> int:
     """How many lines the whole card takes."""
-    return len(paint(view, wide, 99))
+    turn = view.picture.turn if view.picture is not None else None
+    return 1 + len(_steps(view, turn, wide, _in_full)) + len(_loot(turn, wide)) if turn is not None else 0
 
 
 def least(view: View, wide: int) -> int:
