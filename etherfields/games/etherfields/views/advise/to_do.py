@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from etherfields.content.author.card_text import cost_of, only_if
 from etherfields.games.etherfields.definitions import Deed, Overlay, Tile
-from etherfields.games.etherfields.rules.actions.action import printed
+from etherfields.games.etherfields.rules.actions.action import Action, printed
 from etherfields.games.etherfields.rules.actions.once_only import is_used_up
 from etherfields.games.etherfields.rules.costs.cost_text import price
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
+from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import code
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 
@@ -41,9 +43,15 @@ def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
 
 
 def _is_open(play: Play, who: str, action: Deed, tile: str, index: int) -> bool:
-    if is_used_up(play, who, printed(play, action, tile, index)):
-        return False
-    return may_be_known(play, who, action, tile)
+    return not is_used_up(play, who, _printed_on(play, tile)[index]) and may_be_known(play, who, action, tile)
+
+
+@per_pack
+def _printed_on(play: Play, tile: str) -> tuple[Action, ...]:
+    """The actions printed on a tile or Overlay."""
+    definition = play.pack.definitions[code(tile)]
+    assert isinstance(definition, Tile | Overlay)
+    return tuple(printed(play, action, tile, index) for index, action in enumerate(definition.actions))
 
 
 def may_be_known(play: Play, who: str, action: Deed, source: str) -> bool:
