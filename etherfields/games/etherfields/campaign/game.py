@@ -275,7 +275,7 @@ class Etherfields:
     @apart
     def emblem(self, table: Table) -> Emblem:
         """The colour and the mark of the Dream that is dreamt, or of the campaign."""
-        from ..views.picture.picturing import emblem_of  # only for those who look
+        from ..views.picture.emblems import emblem_of  # only for those who look
 
         return emblem_of(self.look(table))
 

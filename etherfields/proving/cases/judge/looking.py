@@ -12,7 +12,8 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.icons import has_terrain
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, figures_on
-from etherfields.games.etherfields.views.explain.telling import back_is_seen, described
+from etherfields.games.etherfields.views.explain.read_lines import back_is_seen
+from etherfields.games.etherfields.views.explain.telling import described
 from etherfields.games.etherfields.words import MEANINGS
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from ..read.card_names import counted

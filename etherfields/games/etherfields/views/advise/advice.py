@@ -14,7 +14,8 @@ from etherfields.games.etherfields.rules.state.table import code, hand, pile
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some
 from etherfields.language.vocabulary.values import INTENTS
-from ..explain.telling import OF_THE_PARTY, told_openly
+from ..explain.read_lines import told_openly
+from ..explain.telling import OF_THE_PARTY
 from .aims import HOURS_COME, aims
 from .falling_due import falling_due
 from .to_do import still_to_do

@@ -16,7 +16,7 @@ from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace
 from etherfields.language import tree
 from .offered_text import only_reads
-from .telling import back_is_seen, lines_read
+from .read_lines import back_is_seen, lines_read
 
 COMING = frozenset((
     "fate", "oddity", "loot", "item active", "card gained", "mask gained", "defect gained", "defect drawn", "season",

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
-from etherfields.content.author.card_text import Line, lines, tile_of
+from etherfields.content.author.card_text import tile_of
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.sessions.save_by_the_book import price_in_words
-from etherfields.games.etherfields.definitions.cards import Archetype, Note
+from etherfields.games.etherfields.definitions.cards import Archetype
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.landscape import Creature, Gate, Overlay, Tile, TurnCard
 from etherfields.games.etherfields.definitions.travel import Location
@@ -22,10 +20,9 @@ from etherfields.games.etherfields.rules.dream.endings import outcome_of
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
 from etherfields.games.etherfields.rules.state.play import BACK, Play
-from etherfields.games.etherfields.rules.state.table import code, hand, in_sight
+from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import amid, some, told_together
-from etherfields.language import tree
 from etherfields.language.compile import IntentPart
 from ..advise.ahead import due, seasons
 from ..advise.aims import HOURS_COME, aims
@@ -37,7 +34,8 @@ from ..preview.turn_in_words import steps_in_words
 from .goal import goal
 from .holdings_text import in_hand, lasting, worth
 from .modified_numbers import change_in_words, named, what_it_bears_on
-from .offered_text import as_it_stands, as_offered, in_states, lying_on, only_reads
+from .offered_text import as_it_stands, in_states, lying_on
+from .read_lines import back_is_seen, lines_read
 
 
 def about(pack: Pack, source: str, play: Play | None = None) -> str:
@@ -133,54 +131,6 @@ def described(
     if isinstance(printed, Creature) and play is not None:
         yield from as_it_stands(play, printed)
     yield from (told for _, told in lines_read(pack, printed, turned, play))
-
-
-def lines_read(
-    pack: Pack, printed: Definition | Location, turned: bool, play: Play | None
-) -> Iterator[tuple[Line, str]]:
-    """The lines of a card that people may read, each with its words as they read them."""
-    for line in lines(pack, printed):
-        if _is_seen(line, printed, turned) and (told := _openly(pack, line, printed, play)):
-            yield line, told
-
-
-_FRONT_OF_A_GATE = ("hint", "district", "keys", "requirement", "cost", "turns", "flavour")
-
-
-def _is_seen(line: Line, printed: Definition | Location, turned: bool) -> bool:
-    """Whether a line stands where people can read it, on the front or on a back they see.
-    Rules: EF-DREAM-01, EF-NOTE-02."""
-    if isinstance(printed, Gate):
-        return line.part in _FRONT_OF_A_GATE or (turned and line.part != "setup")
-    return turned or not line.back
-
-
-def _openly(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
-    """A line as people read it, without its secrets. Rules: EF-SECRET-05."""
-    if line.deed is not None:
-        return as_offered(pack, line, printed, play)
-    if isinstance(printed, Gate | Location) and line.node is not None:
-        words = told_openly(line.node)
-        return replace(line, words=words).told if words else ""
-    return line.told
-
-
-def back_is_seen(play: Play, definition: Definition | Location) -> bool:
-    """Whether the back of a Gate is up, or a Note is in hands that can turn it over. Rules: EF-DREAM-08, EF-NOTE-02."""
-    table = play.table
-    if isinstance(definition, Note):
-        return any(code(card) == definition.code and in_sight(table, card) for card in table.piles.where)
-    return table.gate == definition.code
-
-
-def told_openly(node: tree.Root) -> str:
-    """A text of a Gate as people read it, without what only reads scripts. Rules: EF-SECRET-05."""
-    from etherfields.language.write.writer import english
-
-    if isinstance(node, tree.Rules):
-        rules = tuple(rule for rule in node.rules if not (isinstance(rule, tree.When) and only_reads(rule.body)))
-        return english(tree.Rules(rules)) if rules else ""
-    return "" if isinstance(node, tree.Effect) and only_reads(node) else english(node)
 
 
 def why(play: Play, choice: Choice[object]) -> Iterator[str]:

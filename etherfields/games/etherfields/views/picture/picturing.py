@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from etherfields.content.author.card_text import lines
 from etherfields.content.load.atlas import SHORTCUT, every_arrow
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.definitions import TurnCard as TurnDefinition
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn
@@ -18,7 +17,6 @@ from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.map.dreamworld import discovered, locations, locations_on, on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
-from etherfields.kernel.system.colours import Emblem
 from etherfields.language.write.writer import english
 from ..advise.ahead import ahead
 from ..explain.goal import goal_in_short
@@ -27,6 +25,7 @@ from ..explain.offered_text import lying_on, states_of
 from ..explain.telling import IN_SIGHT, ended, other_tokens
 from ..preview.turn_foretold import Foretold, foretold, near_to
 from .board_text import actions_of_fields, icon_in_words, squares
+from .emblems import emblem_of
 from .pictures import (
     Card,
     Creature,
@@ -63,13 +62,6 @@ def picture(play: Play) -> Picture:
         over=ended(play) if table.over else "",
         emblem=emblem_of(play),
     )
-
-
-def emblem_of(play: Play) -> Emblem:
-    """The colour and the mark of the Dream that is dreamt, or of the campaign."""
-    shown = play.printed(play.table.gate, Gate).emblem if play.table.gate else Emblem()
-    shown = shown if shown.colour or shown.mark else play.pack.campaign.emblem
-    return replace(shown, name=play.name(play.table.gate or play.table.slumber) or play.pack.campaign.title)
 
 
 def _shared(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
