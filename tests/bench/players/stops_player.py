@@ -12,14 +12,19 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 SIZES = {1: (80, 24), 4: (120, 40)}
 """The window by the number of Dreamers."""
 MOST = 4_000
 """A game with more stops than this goes round in circles."""
 PAGE = "a page"
+ACTING = "act"
+ALL_DONE = "0 all"
 BARREN = {"pass", "go-on", "keep", "no", "calm", "all-calm", "stay"}
 """The keys of answers by which nobody does anything; all others change the table."""
 
@@ -71,12 +76,39 @@ def play(game: Any, size: int, seed: int, settings: Path) -> tuple[Counter[str],
             press(table, "enter")
             continue
         question = session.question
-        choice = player(question)
+        choice = decided(player, question)
         stops[kind(question)] += 1
-        table.do(choosing(table, choice))
+        if choice is None:
+            table.follow(ALL_DONE)
+        else:
+            table.do(choosing(table, choice))
         if session.question is question:
             raise RuntimeError(f"seed {seed}: {table.seat.notice}")
     return stops, done
+
+
+def decided(player: Any, question: Any) -> Any:
+    """The answer to a question; None where nobody asked does anything more, and the table takes that as one answer.
+
+    Whoever does nothing more says so when all the others have acted."""
+    answer = rest = None
+    while answer is None or (ends_all() and is_barren(answer) and question.kind == ACTING and answer.who):
+        rest = question if answer is None else without(rest, answer.who)
+        if not rest.waiting:
+            return None if len(question.waiting) > 1 else answer
+        answer = player(rest)
+    return answer
+
+
+def without(question: Any, who: str) -> Any:
+    """A shared question as it would be without somebody."""
+    waiting = tuple(one for one in question.waiting if one != who)
+    return replace(question, waiting=waiting, choices=[one for one in question.choices if one.who != who])
+
+
+def ends_all() -> bool:
+    """Whether all can say in one answer that they do nothing more."""
+    return find_spec("etherfields.table.answering") is not None
 
 
 def tell(table: Any) -> None:
