@@ -12,6 +12,7 @@ from tests.table.answering.workshop import Workshop, at_screen, session_of, type
 from tests.table.screen.at_screen import sit
 from tests.table.screen.well import PEOPLE
 
+CTRL_A = "\x01"
 CTRL_E = "\x05"
 
 
@@ -64,6 +65,14 @@ def test_one_key_ends_at_once_whatever_is_highlighted() -> None:
     table.sit_down([])
     sit(table, "1", CTRL_E)
     assert session.keys == ["pass"]
+
+
+def test_one_key_on_the_screen_ends_it_for_all_whoever_is_shown() -> None:
+    session = session_of(Workshop(("Ann", "Bo", "Cy")))
+    table = ScreenTable(session, Names(PEOPLE), "The Workshop")
+    table.sit_down([])
+    sit(table, CTRL_A)
+    assert session.keys == ["Ann/pass", "Bo/pass", "pass"]
 
 
 def test_where_there_is_nothing_to_end_the_key_says_so() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.session import Session
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.frame.fragments import text_of
@@ -183,3 +184,15 @@ def test_a_text_stays_in_sight_for_a_command_and_is_a_page_in_a_window_without_r
     shown, _ = sit(table, ":", ESCAPE, smaller)
     assert "forty" in shown[2]
     assert "forty" in shown[3] and "Enter goes back to the table" in shown[3]
+
+
+@pytest.mark.parametrize(("words", "again"), [(40, True), (3, False)])
+def test_a_long_text_that_was_read_before_is_only_named(words: int, again: bool) -> None:
+    table = seated(1)
+    text = Event("story", "A bell says its word. " * words, facts={"title": "The Bell Rope"})
+    table.session.events.append(text)
+    table.have_read()
+    table.session.events.extend([text, Event("story", "The doors open.", facts={"title": "Pledge Bridge"})])
+    read = " ".join(text_of(line) for page in story_pane.pages_of(table.view(), 80, 21) for line in page)
+    assert ("Again: The Bell Rope." in read) is again
+    assert ("A bell says its word." in read) is not again and "The doors open." in read

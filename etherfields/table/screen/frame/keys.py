@@ -37,6 +37,7 @@ NAMED = {
     "f9": "map",
     "f10": "help",
     "c-e": "finish",
+    "c-a": "finish all",
     "c-t": "timeline",
     "c-g": "large",
     "c-n": "narrator",

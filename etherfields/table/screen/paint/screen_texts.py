@@ -24,6 +24,7 @@ WAYS = "Ways you left: {ways}. `:back way 1` goes to one; `:points` lists all."
 BY_KEYS = "{why} From there on decisions stand here by their keys."
 BEGINNING = "the beginning"
 NOW = "   ← now"
+AGAIN = "Again: {title}. F7 tells it as before."
 IN_FULL = "… F7 reads it in full"
 NOTHING_READ = "Nothing has been told yet."
 READ_BEFORE = "F7 tells the story so far."
@@ -144,7 +145,7 @@ KEYS = (
     ("1 2 3 ...", "go to the choice with that number, which stays the same as long as a list goes on; `2 4 5`: all of"
      " these, where several are chosen one by one or pay together"),
     ("0, or Ctrl-E at once", "ends what you may do, on every list; `n`, `nothing`, `done` and `end` find it, too;"
-     " `:0 all` is for all who are asked"),
+     " Ctrl-A, or `:0 all`, is for all who are asked"),
     ("Space", "ticks what is chosen or paid together, and shows the sum; Enter takes it, one Ctrl-U takes it back"),
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"

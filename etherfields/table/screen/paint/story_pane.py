@@ -17,6 +17,8 @@ from . import card_pane, emblems, ending_lines, screen_texts
 
 WITH_TITLE = 6
 """With fewer lines a passage is told without its title and without empty lines."""
+LONG = 120
+"""With fewer letters a text is told again as it is."""
 COLUMN = 64
 """A column that reads well is no wider."""
 
@@ -148,7 +150,19 @@ def unread(view: View, wide: int, high: int) -> list[Event]:
     news = view.events[view.seat.read :]
     steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
     with_steps = steps and any(one.kind == STEP for one in news)
-    return to_read(news, also_steps=True) if with_steps else with_what_came(news, view.card_of)
+    told = to_read(news, also_steps=True) if with_steps else with_what_came(news, view.card_of)
+    return told if view.seat.so_far else _once(view.events[: view.seat.read], told)
+
+
+def _once(before: Sequence[Event], told: Sequence[Event]) -> list[Event]:
+    """News in which a long text that was told before, word for word, is only named."""
+    heard = {event.text for event in before if len(event.text) >= LONG}
+    return [
+        Event("again", screen_texts.AGAIN.format(title=event.facts["title"]), event.who)
+        if event.text in heard and event.facts.get("title")
+        else event
+        for event in told
+    ]
 
 
 def _paged(lines: list[Line], room: int, most: int) -> list[list[Line]]:

@@ -13,8 +13,8 @@ from . import choices, emblems, story_pane
 
 DETAIL = 2
 """The lines that are left for what is said of a highlighted choice."""
-LEAST_AT_WILL = 8
-"""The lines left for choices at will, which are seen with all of the table at the first key."""
+LEAST = 8
+"""The lines left for choices that don't all fit: at will they are seen with all of the table at the first key."""
 
 
 def telling_panes(view: View, found: Sequence[Pane], wide: int, high: int) -> tuple[Pane, ...]:
@@ -70,8 +70,7 @@ def _below(view: View, found: Sequence[Pane], top: int, bottom: int) -> tuple[Pa
     if asked is None:
         return ()
     room = bottom - top
-    most = asked.high if view.seat.is_answered else LEAST_AT_WILL
-    if room < min(1 + choices.needed(view, asked.wide) + DETAIL, most):
+    if room < min(1 + choices.needed(view, asked.wide) + DETAIL, LEAST):
         return ()
     lower = [pane for pane in found if pane.name in ("choices", "hand") and pane.top >= asked.top]
     return tuple(replace(pane, top=top, high=room) for pane in lower)

@@ -409,6 +409,7 @@ _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "undo": _line("undo"),
     "redo": _line("redo"),
     "hold": _line("hold"),
+    "finish all": _line("0 all"),
     "story": paging.read_again,
     "log": lambda table: paging.to_mode(table, "log"),
     "timeline": lambda table: paging.to_mode(table, "timeline"),
