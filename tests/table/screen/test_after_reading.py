@@ -51,10 +51,22 @@ def test_of_what_the_story_asks_nothing_is_highlighted(kind: str, source: str) -
     assert keys_of(table) == ["pass"]
 
 
-@pytest.mark.parametrize("kind", ["pay", "quick", "reroll"])
-def test_what_goes_on_with_something_under_way_begins_with_its_first_choice(kind: str) -> None:
-    assert _asked_by_the_story(seated(), kind).view().highlighted is not None
+@pytest.mark.parametrize(("kind", "idle"), [("pay", False), ("quick", True), ("reroll", True)])
+def test_what_costs_nothing_new_begins_with_its_first_choice(kind: str, idle: bool) -> None:
+    table = seated()
+    question = table.session.question
+    assert question is not None
+    question.idle = idle
+    assert _asked_by_the_story(table, kind).view().highlighted is not None
     assert _asked_by_the_story(on_the_way(), "option").view().highlighted is None
+
+
+@pytest.mark.parametrize("kind", ["quick", "reroll"])
+def test_no_enter_too_many_keeps_a_die_or_lets_happen_what_could_be_averted(kind: str) -> None:
+    table = _asked_by_the_story(seated(1), kind)
+    shown, _ = sit(table, ENTER, ENTER, "3", ENTER)
+    assert "▸ 1" not in shown[2] and "Nothing is highlighted yet" in shown[2]
+    assert keys_of(table) == ["pass"]
 
 
 def test_no_enter_too_many_does_anything_new() -> None:

@@ -149,7 +149,7 @@ KEYS = (
     ("Space", "ticks what is chosen or paid together, and shows the sum; Enter takes it, one Ctrl-U takes it back"),
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"
-     " choose: an Enter too many does nothing. How to pay, and whether things go on, begin with their first choice"),
+     " choose: an Enter too many does nothing. Only how to pay begins with its first choice"),
     ("F1 to F5, or Alt and a number", "whose hand and choices are shown; Left and Right do so too"),
     ("Tab", "from pane to pane: choices, hand, board, Turn card, Dreamers"),
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),

@@ -26,13 +26,15 @@ AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 IN_ROUNDS = "EF-VARIANT-01"
 """The rule behind questions in a Dreamer's own round, which stay theirs during interruptions."""
-UNDER_WAY = (PAYING, BREAKING_IN, OF_DICE)
-"""The kinds of questions within an action under way: its payment, and interruptions of it."""
+COSTLY = (BREAKING_IN, OF_DICE)
+"""Questions of these kinds let something happen with their first choice, which costs whoever could have averted it."""
 
 
 def begins(asked: Ask[object]) -> bool:
-    """Whether something new is asked, and not how that goes on which is under way: nothing is highlighted at first."""
-    return asked.kind not in UNDER_WAY
+    """Whether something is asked that an Enter too many must not answer: nothing is highlighted at first.
+
+    How to pay for an action that was chosen with its price is no such thing, nor what changes nothing."""
+    return asked.kind != PAYING and not (asked.kind in COSTLY and asked.idle)
 
 
 def of_what_is_asked(shown: Picture, asked: Ask[object] | None) -> Picture:

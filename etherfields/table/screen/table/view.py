@@ -145,7 +145,7 @@ OF_COURSE = ("turn begins", "cards drawn")
 """Events of these kinds follow on every Turn card."""
 TURNS = (STEP, "turn begins", "draw step")
 """With events of these kinds the Turn goes on: what comes after them no text has brought."""
-SEEN = ("rolled", "creature stays")
+SEEN = ("rolled", "creature stays", "effect")
 """Events of these kinds are no reason to stop: by themselves they change nothing."""
 BROUGHT = frozenset((
     "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
