@@ -222,6 +222,29 @@ def test_in_lines_a_card_follows_the_sentence_that_brings_it_once() -> None:
     assert told.index("There is a lamp in it.") < told.index("Item: A Lamp") < told.index("What becomes of it?")
 
 
+class Twice(Bringing):
+    """The doors, where a card comes twice, and once more when something else was asked."""
+
+    def rules(self, table: Doors, tell: Tell) -> Rules[None]:
+        """Bring it, ask, bring it again."""
+        go = [Choice("go", "Open the drawer", "go"), Choice("stay", "Leave it", "stay")]
+        for _ in range(2):
+            tell(Event("found", "There is a lamp in it.", facts={"card": "lamp"}))
+            tell(Event("found", "The lamp it is.", facts={"card": "lamp"}))
+            yield from ask(Ask(("keeper",), "What do you do?", go, "EF-TURN-03", "act"))
+
+
+def test_in_lines_a_card_is_told_once_until_something_else_is_asked() -> None:
+    out = io.StringIO()
+    page = Page(out)
+    seat = PlainTable(Session(Twice(1), Doors()), page, Keyboard(None, page), Names(NAMES), alone=True)
+    seat.tell_news()
+    seat.pose()
+    assert out.getvalue().count("It hums.") == 1
+    seat.respond("1")
+    assert out.getvalue().count("It hums.") == 2
+
+
 def test_in_lines_a_question_is_followed_by_its_warning_and_a_choice_by_what_it_loses() -> None:
     told = _in_lines("1")
     assert f"What becomes of it?\n{WARNING}\n" in told

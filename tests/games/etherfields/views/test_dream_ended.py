@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
@@ -68,6 +70,18 @@ def test_what_was_missed_is_counted_and_not_named(game: Etherfields) -> None:
     assert "Secrets;" in missed and "paragraphs;" in missed and "other ending" in missed
     secret = [one.name for one in play.pack.definitions.values() if one.code.startswith("I-02 ") and one.name]
     assert secret and not any(name in missed for name in secret)
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_only_what_a_dream_alone_leads_to_counts_as_its_own(game: Etherfields) -> None:
+    _, of_house = _ended(house(game, "gambler", whole=False), "numbered")
+    session = Session(game, after_the_first_dream(game, 3, ("gambler",)))
+    page = game.ending_page(session.table, session.events)
+    assert page is not None
+    of_tram = " ".join(dict(page.sections)["What you did not find"])
+    found = [re.search(r"of its (\d+) paragraphs", told) for told in (of_house["What you did not find"], of_tram)]
+    own = [int(one[1]) for one in found if one is not None]
+    assert len(own) == 2 and 0 < sum(own) < len(game.pack.paragraphs)
 
 
 def test_who_was_met_is_named_and_who_was_not_is_counted(game: Etherfields) -> None:
