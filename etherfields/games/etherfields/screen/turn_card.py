@@ -74,9 +74,10 @@ def _in_full(turn: TurnCard, step: TurnStep) -> list[str]:
 
 
 def _shortly(turn: TurnCard, step: TurnStep) -> list[str]:
-    """All that a step will do, in few words; without the Creature's name where there is but one."""
+    """All that a step will do to anybody, in few words; without the Creature's name where there is but one."""
     several = len({one.source for each in turn.steps for one in each.comes}) > 1
-    told = [f"{one.name.removeprefix('The ')}: {one.shortly}" if several else one.shortly for one in step.comes]
+    matters = [one for one in step.comes if not one.is_idle] or step.comes[:1]
+    told = [f"{one.name.removeprefix('The ')}: {one.shortly}" if several else one.shortly for one in matters]
     return told or [screen_texts.NOTHING]
 
 

@@ -185,3 +185,16 @@ def test_whoever_is_struck_in_the_landscape_phase_was_named_before(game: Etherfi
                 hurt += 1
                 assert amid(game.look(session.table).name(event.who)) in named
     assert moved or hurt
+
+
+def test_each_of_several_figures_is_told_of_with_its_field(laid: Laid) -> None:
+    play = laid("movement, basic", 'tokens = 2, move = 1, basic = "each dreamer within 0: block 1"',
+                "gambler", "wolf", "", "wolf", more='given.expert.field = "A1.1"')  # fmt: skip
+    assert told(play) == [
+        "Wolf on A1.2 moves 1, more on SURGE: reaches the Gambler and the Expert",
+        "Wolf on B1.2 moves 1, more on SURGE: reaches nobody, unless SURGE follows SURGE",
+    ]
+    assert [one.is_idle for one in foretold(play).steps[0].comes] == [False, True]
+    assert told(play, 1) == ["Wolf: the Gambler and the Expert Block 1 card"]
+    lines = list(turn_in_words(play))
+    assert "  1. Creature Movement:" in lines and f"    {told(play)[0]}." in lines

@@ -71,6 +71,8 @@ class Coming(Struct, frozen=True):
     """In a sentence without its end: `The Inspector: the Gambler Blocks 2 cards`."""
     shortly: str
     """Where room is scarce, and without its source: `Block 2: Gambler`."""
+    is_idle: bool = False
+    """Whether it touches nobody: a Creature stays, or reaches nobody."""
 
 
 class TurnStep(Struct, frozen=True):

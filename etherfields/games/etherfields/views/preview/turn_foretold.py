@@ -84,26 +84,30 @@ def _effects(play: Play, step: str, stands: dict[str, Stands]) -> Iterator[Comin
 def _moves(play: Play, figure: str, before: Stands, after: Stands) -> Coming | None:
     """The Move of a figure in a step: how far it goes, and whom it reaches. Rules: EF-CREATURE-20, EF-CREATURE-25."""
     printed, name = play.printed(figure, Creature), play.name(figure)
+    if len(creature_figures(play.table, code(figure))) > 1:
+        name += f" on {play.table.figures[figure]}"
     if printed.moves:
         way = " ".join(english(play.pack.effects(printed.moves)).split()).removesuffix(".")
         return Coming(code(figure), name, f"{name}: {way}", way)
     if printed.no_die:
         return None
     if play.forbidden("act", figure) or play.forbidden("move", figure):
-        return Coming(code(figure), name, f"{name} can't move", "can't move")
+        return Coming(code(figure), name, f"{name} can't move", "can't move", is_idle=True)
     if before.all == after.all == frozenset((play.table.figures[figure],)):
         return _stays(play, figure)
     reached, short = _reached(play, after)
     far = _how_far(play, figure)
-    shortly = "reaches nobody" if short == NOBODY else f"to {short}"
-    return Coming(code(figure), name, f"{name} moves {far}: {reached}", shortly)
+    idle = short == NOBODY
+    return Coming(
+        code(figure), name, f"{name} moves {far}: {reached}", "reaches nobody" if idle else f"to {short}", idle
+    )
 
 
 def _stays(play: Play, figure: str) -> Coming | None:
     """A figure that goes nowhere: it is with a Dreamer, or no way leads to any."""
     name, there = play.name(figure), dreamers_on(play.table, play.table.figures[figure])
     if not there:
-        return Coming(code(figure), name, f"{name} stays: no way leads to a Dreamer", "stays")
+        return Coming(code(figure), name, f"{name} stays: no way leads to a Dreamer", "stays", is_idle=True)
     whom = [amid(play.name(who)) for who in there]
     return Coming(code(figure), name, f"{name} stays with {listed(whom)}", f"stays with {_bare(whom)}")
 
@@ -133,7 +137,7 @@ def _reached(play: Play, after: Stands) -> tuple[str, str]:
         cases.setdefault(("" if surely else "perhaps ", on), []).append(amid(play.name(who)))
     if not cases:
         late = any(play.table.figures.get(who) in after.beyond for who in play.party)
-        return f"reaches nobody{' without a second SURGE' * late}", NOBODY
+        return f"reaches nobody{', unless SURGE follows SURGE' * late}", NOBODY
     long = "; ".join(f"{perhaps}reaches {listed(whom)}{on}" for (perhaps, on), whom in cases.items())
     return long, "; ".join(f"{perhaps}{_bare(whom)}{in_few(on)}" for (perhaps, on), whom in cases.items())
 

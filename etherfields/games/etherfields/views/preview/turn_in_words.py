@@ -31,7 +31,13 @@ def turn_in_words(play: Play) -> Iterator[str]:
 def steps_in_words(play: Play) -> Iterator[str]:
     """Each step of the current Turn card: what it will do, or that it won't happen."""
     for number, step in enumerate(foretold(play).steps, 1):
-        told = "; ".join(one.told for one in step.comes) or NOTHING
-        yield f"  {number}. {step.name} is skipped." if step.skipped else f"  {number}. {step.name}: {told}."
+        told = [one.told for one in step.comes] or [NOTHING]
+        if step.skipped:
+            yield f"  {number}. {step.name} is skipped."
+        elif len(told) == 1:
+            yield f"  {number}. {step.name}: {told[0]}."
+        else:
+            yield f"  {number}. {step.name}:"
+            yield from (f"    {one}." for one in told)
     if play.table.turn.phase == "landscape":
         yield "  The Landscape Phase is under way: a step that is over is told as if it came again."
