@@ -21,7 +21,8 @@ from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.shelf import Shelf
-from etherfields.table.saves.open_save import Edition, new_campaign
+from etherfields.playable.protocols import Edition
+from etherfields.table.saves.open_save import new_campaign
 from tests.table.real import CTRL_Q, DOWN, ENTER, ROOT, RealTerminal, at_terminal
 
 FOLDER = ROOT / "docs" / "pictures"

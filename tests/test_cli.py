@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,12 +14,12 @@ import pytest
 
 import etherfields
 from etherfields import cli
-from etherfields.cli import play_commands, proof_commands
+from etherfields.cli import play_commands, program, proof_commands
 from etherfields.cli.program import Typed, app, command_line
-from etherfields.content.author.new_pack import make_pack
 from etherfields.table import places
 from etherfields.table.plain.commands import COMMANDS, IN_THE_SHELL
-from tests.table.screen.well import EDITION, Well
+from tests.small_pack import make_pack
+from tests.table.screen.well import Well, WellPack
 
 ROOT = Path(__file__).parent.parent
 
@@ -56,10 +57,14 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 @pytest.fixture
 def well(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     """A terminal at which the tiny game is played."""
-    for module in (play_commands, proof_commands):
-        monkeypatch.setattr(module, "game_and_edition", lambda pack: (Well(), EDITION, 3))
-    monkeypatch.setattr(proof_commands, "game_of", lambda pack: Well())
+    play_well(monkeypatch, Well)
     return terminal
+
+
+def play_well(monkeypatch: pytest.MonkeyPatch, game: Callable[[], Well]) -> None:
+    """Let every command play the tiny game."""
+    for module in (program, play_commands, proof_commands):
+        monkeypatch.setattr(module, "game_pack", lambda pack, game_name=None: WellPack(game))
 
 
 OURS = sorted({one.name or one.callback.__name__ for one in app.registered_commands if one.callback} | {"saves"})
@@ -126,7 +131,7 @@ def test_words_that_make_no_sense_are_told(well: Terminal, words: list[str], sen
 def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
     well: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(pack: object) -> None:
+    def fail(pack: object, game: object = None) -> None:
         raise ZeroDivisionError("of all things")
 
     monkeypatch.setattr(play_commands, "game_and_edition", fail)
@@ -336,7 +341,7 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
         def check(self, table: object) -> None:
             raise ArithmeticError("one pearl too many")
 
-    monkeypatch.setattr(proof_commands, "game_of", lambda pack: Leaky())
+    play_well(monkeypatch, Leaky)
     said = well("bots", "--runs", "2", "--jobs", "1", "--out", "bad")
     assert said.code == 1
     assert "one pearl too many" in said.out
@@ -371,8 +376,8 @@ def test_where_nothing_can_be_written_is_told_before_the_work_begins(
 
     for module, name in (
         (play_commands, "game_and_edition"),
-        (play_commands, "load"),
-        (proof_commands, "game_and_edition"),
+        (play_commands, "plugin_for"),
+        (proof_commands, "game_pack"),
     ):
         monkeypatch.setattr(module, name, work)
     said = well(*words)

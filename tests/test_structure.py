@@ -63,10 +63,8 @@ NOT_IN_THE_KERNEL = {word + ending for word in OF_THIS_GAME for ending in ("", "
 
 
 STILL_KNOW_THE_GAME = (
-    "cli/play_commands.py",
     "cli/program.py",
     "cli/proof_commands.py",
-    "cli/script_command.py",
     "content/author/booklet.py",
     "content/author/card_text.py",
     "content/author/families_page.py",
@@ -87,8 +85,6 @@ STILL_KNOW_THE_GAME = (
     "proving/balance/measuring.py",
     "proving/balance/reporting.py",
     "proving/balance/suspects.py",
-    "proving/bots/bots.py",
-    "proving/bots/reached.py",
     "proving/cases/judge/looking.py",
     "proving/cases/read/case_pack.py",
     "proving/cases/read/given.py",
@@ -105,7 +101,6 @@ STILL_KNOW_THE_GAME = (
     "proving/scripts/where_read.py",
     "table/game_protocols.py",
     "table/plain/rules_lookup.py",
-    "table/saves/saves_commands.py",
     "table/screen/paint/choices.py",
     "table/screen/paint/large_type.py",
     "table/screen/paint/whole_screen.py",
@@ -116,8 +111,6 @@ STILL_KNOW_THE_GAME = (
     "table/screen/table/source_line.py",
     "table/screen/table/view.py",
     "table/story/chronicle.py",
-    "table/title/opening.py",
-    "table/title/pages.py",
 )
 """The modules outside `games/` that know Etherfields: the list may only shrink."""
 

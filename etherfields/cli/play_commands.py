@@ -15,6 +15,7 @@ from ..kernel.system.printing import show
 from ..table.plain import typed
 from ..table.saves.saves_commands import shelf
 from .program import (
+    GameName,
     OptionWords,
     OutPage,
     PackDir,
@@ -22,12 +23,12 @@ from .program import (
     Party,
     app,
     game_and_edition,
+    game_pack,
     hand_over,
     in_a_pack,
-    load,
     look_at_out,
-    pack_folder,
     page,
+    plugin_for,
 )  # fmt: skip
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -37,6 +38,7 @@ from .program import (
 def play(
     save: Annotated[str | None, typer.Argument(metavar="[SAVE]", help="The save to go on with; else the last.")] = None,
     pack: PackDir = None,
+    game: GameName = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new campaign.")] = False,
     party: Party = "",
     seed: Annotated[str | None, typer.Option(metavar="N", help="The number that decides all chance.")] = None,
@@ -55,7 +57,8 @@ def play(
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
-    again = " ".join([*(["--pack", shell_word(pack)] if pack else []), *["--plain"] * plain, *["--sync"] * sync])
+    source = [*(["--pack", shell_word(pack)] if pack else []), *(["--game", game] if game else [])]
+    again = " ".join([*source, *["--plain"] * plain, *["--sync"] * sync])
     at_terminal = printing.at_terminal()
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), printing.size())
     wish = Wish(name, new, party, number, options, mend, again=again, sync=sync, on_screen=on_screen)
@@ -63,10 +66,24 @@ def play(
     if on_screen and wish.of_nothing_yet:
         from ..table.title.opening import play_from_title
 
-        play_from_title(wish, load(pack), shelf(), written)
+        play_from_title(wish, game_pack(pack, game), shelf(), written)
         return
-    game, edition, wish.most = game_and_edition(pack)
-    play_on(wish, game, edition, shelf(), written, Keyboard(sys.stdin, written, terminal=at_terminal))
+    rules, edition = game_and_edition(pack, game or _game_of_save(name, pack))
+    play_on(wish, rules, edition, shelf(), written, Keyboard(sys.stdin, written, terminal=at_terminal))
+
+
+def _game_of_save(name: str | None, pack: str | None) -> str | None:
+    """The game that a save is of, where nobody names a pack; None: that of the pack taken by itself."""
+    from ..kernel.saving.journal import read_file
+    from ..kernel.saving.saves import JOURNAL
+    from ..playable.registry import HEADER
+
+    if name is None or pack is not None or name not in shelf().names():
+        return None
+    try:
+        return read_file(shelf().path(name) / JOURNAL, growing=True).header.get(HEADER)
+    except Fault:
+        return None  # whoever opens the save says what is wrong
 
 
 @app.command()
@@ -89,21 +106,22 @@ def story(
     """Tell a campaign so far: the paragraphs read, the choices made and their costs."""
     from ..kernel.saving.journal import read_file
     from ..kernel.saving.saves import JOURNAL
+    from ..playable.registry import HEADER
     from ..table.story.chronicle import chronicle
 
     look_at_out(out, "the story")
     path = Path(name) if Path(name).is_file() else shelf().path(name) / JOURNAL
-    game, edition, _ = game_and_edition(pack)
-    text = chronicle(game, edition, read_file(path, growing=True))
+    journal = read_file(path, growing=True)
+    game, edition = game_and_edition(pack, None if pack is not None else journal.header.get(HEADER))
+    text = chronicle(game, edition, journal)
     hand_over(text, out, "the story", f"The story of “{name}” is in {out} now.")
 
 
 @app.command()
-def check(pack: PackPlace = None) -> None:
+def check(pack: PackPlace = None, game: GameName = None) -> None:
     """Look for everything that is wrong with a pack."""
-    from ..content.author.check import check_pack
-
-    report = check_pack(pack_folder(pack))
+    plugin, folder = plugin_for(pack, game)
+    report = plugin.examine(folder)
     show(report.text())
     if pack is None and not in_a_pack():
         show("This is the built-in pack. `etherfields check DIR` looks at another.")
@@ -123,23 +141,26 @@ def keys(pack: Annotated[str, typer.Argument(metavar="DIR", help="The folder of 
 @app.command(short_help="Write out all that a pack says, its Secrets too.")
 def text(
     pack: PackPlace = None,
+    game: GameName = None,
     find: Annotated[str, typer.Option(metavar="WORDS", help="Show only what has these words in it.")] = "",
     out: OutPage = "",
 ) -> None:
     """Write out all that a pack says, as players read it, its Secrets too."""
-    from ..content.author.booklet import booklet
-
     look_at_out(out, "the text")
-    hand_over(booklet(load(pack), find), out, "the text")
+    plugin, folder = plugin_for(pack, game)
+    hand_over(plugin.text(plugin.load(folder), find), out, "the text")
 
 
 @app.command("new-pack")
-def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A new folder.")]) -> None:
+def new_pack(
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="A new folder.")], game: GameName = None
+) -> None:
     """Write a small pack that works, to begin with."""
     from ..content.author.new_pack import make_pack
+    from ..playable.registry import FIRST, plugin
     from ..table.how_invoked import typed_as
 
-    make_pack(folder)
+    make_pack(plugin(game or FIRST).template(), folder)
     show(f"A pack is in {folder} now. Look at its files, then:")
     for words in (f"check {shell_word(folder)}", f"play --pack {shell_word(folder)}"):
         show(f"  {typed_as(words)}")
@@ -148,17 +169,17 @@ def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A new fo
 @app.command()
 def graph(
     pack: PackPlace = None,
+    game: GameName = None,
     what: Annotated[str, typer.Option(metavar="script|map", help="Draw the paragraphs or the map.")] = "script",
     form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Write to this file.")] = "",
 ) -> None:
     """Draw the Script Book or the Dreamworld map as a graph."""
-    from ..content.author.graph import write_graph
-    from ..games.etherfields.definitions import Dreamworld
+    from ..playable.protocols import Graphs
 
     look_at_out(out, "the graph")
-    loaded = load(pack)
-    if what == "map" and not loaded.all(Dreamworld):
-        todo = "Draw its Script Book with --what script, or give it a map first ([[dreamworld]] in secrets/)."
-        raise Fault("this pack has no Dreamworld map to draw", loaded.name, todo)
-    hand_over(write_graph(loaded, what, form), out, "the graph")
+    plugin, folder = plugin_for(pack, game)
+    loaded = plugin.load(folder)
+    if not isinstance(plugin, Graphs):
+        raise Fault(f"{plugin.title} has neither paragraphs nor streets to draw", str(folder))
+    hand_over(plugin.graph(loaded, what, form), out, "the graph")

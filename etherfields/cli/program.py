@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -18,9 +18,8 @@ from ..table.typer_raw import take_words_as_typed
 
 if TYPE_CHECKING:
     from ..content.load.pack import Pack
-    from ..games.etherfields.campaign.game import Etherfields
+    from ..playable.protocols import Edition, Game, GamePack, Plugin
     from ..table.plain.page import Page
-    from ..table.saves.open_save import Edition
 
 HELP = """Cooperative narrative campaigns, played by the full rules at a terminal.
 
@@ -36,6 +35,9 @@ PACK_FOLDER = "The folder of a pack; else the one you are in, or the built-in on
 # What is typed stays as it is until a command looks at it: see `table.as_typed`.
 PackDir: TypeAlias = Annotated[str | None, typer.Option("--pack", metavar="DIR", help=PACK_FOLDER)]
 PackPlace: TypeAlias = Annotated[str | None, typer.Argument(metavar="[PACK]", help=PACK_FOLDER)]
+GameName: TypeAlias = Annotated[
+    str | None, typer.Option("--game", metavar="NAME", help="The built-in pack of a game: etherfields, skirmish.")
+]
 Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="The Dreamers, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; can be repeated.")
@@ -83,28 +85,46 @@ def in_a_pack() -> bool:
     return os.path.isfile(FRONT)
 
 
+def plugin_for(pack: str | None, game: str | None) -> "tuple[Plugin, Path]":
+    """The game that is named, or that a pack names; and the folder of the pack, else of the game's built-in one."""
+    from ..playable.registry import plugin, plugin_of_pack
+
+    if game is not None and pack is None:
+        named = plugin(game)
+        return named, named.built_in_pack()
+    folder = pack_folder(pack)
+    of_pack = plugin_of_pack(folder)
+    if game is not None and plugin(game) is not of_pack:
+        what = f"this is a pack of {of_pack.title}, and not of {plugin(game).title}"
+        raise Fault(what, str(folder), "Leave out --game.")
+    return of_pack, folder
+
+
+def game_pack(pack: str | None, game: str | None = None) -> "GamePack":
+    """The pack in the folder named, or the built-in pack of a game, or the one taken where neither is named."""
+    plugin, folder = plugin_for(pack, game)
+    return plugin.load(folder)
+
+
 def load(pack: str | None) -> "Pack":
-    """The pack in the folder named, or the one taken where none is."""
-    from ..content.load.loading import load_pack
+    """A pack of the first game, for commands that no other game has."""
+    from ..games.etherfields.plugin import EtherfieldsPack
 
-    return load_pack(pack_folder(pack))
-
-
-def game_of(pack: str | None) -> "Etherfields":
-    """The game, with the pack in the folder named or the one taken where none is."""
-    from ..games.etherfields.campaign.game import Etherfields
-
-    return Etherfields(load(pack))
+    loaded = game_pack(pack)
+    if not isinstance(loaded, EtherfieldsPack):
+        raise Fault("this command is for packs of Etherfields", loaded.edition.title, "Name the folder of one.")
+    return loaded.pack
 
 
-def game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
-    """The game, what journals say of its pack, and how many can play it."""
-    from ..games.etherfields.campaign.game import Etherfields
-    from ..table.saves.open_save import Edition
+def game_with_players(pack: str | None, game: str | None = None) -> "Game[Any]":
+    """The game with its players, with the pack in the folder named or the one taken where none is."""
+    return game_pack(pack, game).with_players()
 
-    loaded = load(pack)
-    edition = Edition(loaded.name, loaded.campaign.title, loaded.content, loaded.campaign.emblem)
-    return Etherfields(loaded), edition, loaded.campaign.players
+
+def game_and_edition(pack: str | None, game: str | None = None) -> "tuple[Game[Any], Edition]":
+    """The game, and what journals say of its pack."""
+    loaded = game_pack(pack, game)
+    return loaded.game(), loaded.edition
 
 
 def command_line(command: str, options: Mapping[str, Typed], *arguments: str | None) -> str:

@@ -3,7 +3,7 @@
 import os
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +14,7 @@ from ..kernel.system.outputs import look_at_folder, write_output
 from ..kernel.system.printing import show, told
 from ..table.plain import typed
 from .program import (
+    GameName,
     OptionWords,
     OutPage,
     PackDir,
@@ -22,17 +23,18 @@ from .program import (
     Typed,
     app,
     command_line,
-    game_and_edition,
-    game_of,
+    game_pack,
+    game_with_players,
     hand_over,
+    load,
     look_at_out,
     pack_folder,
 )  # fmt: skip
-from .script_command import as_told
+from .script_command import Games
 
 if TYPE_CHECKING:
     from ..content.load.pack import Pack
-    from ..games.etherfields.campaign.game import Etherfields
+    from ..playable.protocols import Game, Seating
 
 
 @app.command(short_help="Replay journals, and compare with what was told.")
@@ -44,8 +46,8 @@ def replay(
     """Replay journals of games and of `script`, and compare with the transcripts beside them."""
     from ..proving.bots.replaying import replay as replay_one
 
-    game, edition, _ = game_and_edition(pack)
-    done = [replay_one(Path(file), partial(as_told, game, edition), update=update) for file in files]
+    games = Games(pack)
+    done = [replay_one(Path(file), games.told, update=update) for file in files]
     for one in done:
         show(f"{one.journal}: {one.said}")
         if one.difference:
@@ -83,14 +85,15 @@ def bots(
     report: Annotated[str, typer.Option(metavar="FILE.md", help="Write the report to this file, too.")] = "",
     keep: Annotated[str, typer.Option(metavar="N", help="The number of good games to keep.")] = "0",
     pack: PackDir = None,
+    game: GameName = None,
     option: OptionWords = None,
     out: Annotated[
         str, typer.Option(metavar="DIR", help="The folder for games that failed, are unfinished or are kept.")
     ] = "bot-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
+    from ..games.etherfields.players.reached import gate_named
     from ..proving.bots import bots as proving
-    from ..proving.bots.reached import gate_named
     from ..proving.coverage.coverage import lines
 
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
@@ -98,45 +101,47 @@ def bots(
     options, kept = typed.options(option or ()), typed.whole_number(keep, "--keep", 0, games)
     look_at_out(report, "the report")
     look_at_folder(Path(out), proving.JOURNALS)
-    game, edition, most = game_and_edition(pack)
-    who, named, many = _who_plays(game, most, party, players)
-    game.fresh(first, named or tuple(who[: many or 1]), options)
-    gate = gate_named(game.pack, until) if until else ""
+    loaded = game_pack(pack, game)
+    played, edition = loaded.with_players(), loaded.edition
+    seating = played.seating()
+    named, many = _who_plays(seating, party, players)
+    played.fresh(first, named or seating.fewest(), options)
+    gate = gate_named(load(pack), until) if until else ""
     plan = proving.runs(
-        games, first, who, most=most, party=named, players=many, options=options, limit=enough,
-        player=_known_players(player), until=gate, is_watched=coverage, kept=kept,
+        games, first, seating, party=named, players=many, options=options, limit=enough,
+        player=_known_players(played, player), until=gate, is_watched=coverage, kept=kept,
     )  # fmt: skip
-    tally = proving.play_all(partial(game_of, pack), plan, processes, proving.Counted(games, told()))
-    said = "\n".join([tally.text(), *(lines(game.pack, tally.covered) if coverage else ())])
+    tally = proving.play_all(partial(game_with_players, pack, game), plan, processes, proving.Counted(games, told()))
+    said = "\n".join([tally.text(), *(lines(load(pack), tally.covered) if coverage else ())])
     show(said)
     if report:
         words: dict[str, Typed] = {
             "player": player, "runs": games, "seed": first, "party": party, "players": many or "",
             "limit": "" if enough == proving.LIMIT else enough, "until": until, "option": option, "pack": pack,
-            "coverage": coverage,
+            "game": game, "coverage": coverage,
         }  # fmt: skip
-        _report(report, game.pack, command_line("bots", words), said)
-    for path in proving.write_journals(tally, Path(out), edition.pack, edition.content):
+        _report(report, load(pack), command_line("bots", words), said)
+    for path in proving.write_journals(tally, Path(out), edition):
         show(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)
 
 
-def _who_plays(game: "Etherfields", most: int, party: str, players: str) -> tuple[list[str], tuple[str, ...], int]:
-    """All Dreamers that bots can play, those named, and the number of players: 0 if it isn't given."""
+def _who_plays(seating: "Seating", party: str, players: str) -> tuple[tuple[str, ...], int]:
+    """The choices of the seats that are named, and the number of players: 0 if it isn't given."""
     from ..table.new_party import party_named
 
-    known = game.archetypes()
-    named = tuple(party_named(known, party)) if party else ()
-    return [code for code, _, _ in known], named, typed.whole_number(players, "--players", 0, min(most, len(known)))
+    named = party_named(seating, party).party if party else ()
+    return named, typed.whole_number(players, "--players", 0, seating.most)
 
 
-def _known_players(names: str) -> str:
+def _known_players(game: "Game[Any]", names: str) -> str:
     """Names of bots as they were given, if there are such bots."""
-    from ..proving.bots.bots import PLAYERS
+    from ..proving.bots.bots import players_of
 
+    known = players_of(game)
     for one in names.split(",") if names else ():
-        if one not in PLAYERS:
-            raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(PLAYERS)}.")
+        if one not in known:
+            raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(known)}.")
     return names
 
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,12 +14,11 @@ from ..kernel.system.files import read_text
 from ..kernel.system.outputs import look_at, write_output
 from ..kernel.system.printing import at_terminal
 from ..table.plain import typed
-from .program import OptionWords, PackDir, Party, app, game_and_edition, page
+from .program import OptionWords, PackDir, Party, app, game_and_edition, load, page
 
 if TYPE_CHECKING:
-    from ..games.etherfields.campaign.game import Etherfields
     from ..kernel.saving.journal import Journal
-    from ..table.saves.open_save import Edition
+    from ..playable.protocols import Edition, Game
 
 MOST_BYTES = 1_000_000
 
@@ -58,9 +57,10 @@ def read_script(
     options = typed.options(option or ())
     answers = list(_lines(Path(keys))) if keys else None
     _look_at(keep)
-    game, edition, _ = game_and_edition(pack)
+    loaded = load(pack)
+    game, edition = game_and_edition(pack)
     who = _party(game, party, given)
-    reading = reading_at(game.pack, paragraph, given, who, start)
+    reading = reading_at(loaded, paragraph, given, who, start)
     begun = reading.bench.printed.given if reading.bench is not None else None
     beginning = Beginning(
         begun.table.seed if begun else 1 if start is None else start, tuple(begun.party) if begun else who, options,
@@ -83,20 +83,34 @@ def read_script(
     written.flush()
 
 
-def as_told(game: "Etherfields", edition: "Edition", journal: "Journal") -> str:
-    """Everything that was said in the game, or in the reading, that a journal is of."""
-    from ..proving.scripts.kept_readings import SCRIPT, reading_of
-    from ..table.story.transcript import transcript_of
+class Games:
+    """The games of journals: each header names its game, each game is loaded once."""
 
-    return transcript_of(reading_of(game.pack, journal) if SCRIPT in journal.header else game, edition, journal)
+    def __init__(self, pack: str | None) -> None:
+        self._pack = pack
+        self._loaded: dict[str, tuple[Game[Any], Edition]] = {}
+
+    def told(self, journal: "Journal") -> str:
+        """Everything that was said in the game, or in the reading, that a journal is of."""
+        from ..playable.registry import HEADER
+        from ..proving.scripts.kept_readings import SCRIPT, reading_of
+        from ..table.story.transcript import transcript_of
+
+        kind = journal.header.get(HEADER, "")
+        if kind not in self._loaded:
+            self._loaded[kind] = game_and_edition(self._pack, (kind or None) if self._pack is None else None)
+        game, edition = self._loaded[kind]
+        if SCRIPT in journal.header:
+            return transcript_of(reading_of(load(self._pack), journal), edition, journal)
+        return transcript_of(game, edition, journal)
 
 
-def _party(game: "Etherfields", party: str, given: str) -> tuple[str, ...]:
+def _party(game: "Game[Any]", party: str, given: str) -> tuple[str, ...]:
     """The Dreamers who play: those named, else the first one alone, or those of the case."""
     from ..table.new_party import party_named
 
-    known = game.archetypes()
-    return tuple(party_named(known, party)) if party else () if given else (known[0][0],)
+    seating = game.seating()
+    return party_named(seating, party).party if party else () if given else seating.fewest()
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:

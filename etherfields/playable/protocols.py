@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct, field
 
 from etherfields.content.load.findings import Report
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.running import Game as Played
+from etherfields.kernel.system.colours import Emblem
 from .options import Choosable
 
 Table = TypeVar("Table")
 
 
-class Offer(Struct, frozen=True):
-    """Something that a seat may choose: a Dreamer, a warband, a hero."""
-
-    code: str
-    name: str
-    about: str = ""
+Offers = Sequence[tuple[str, str, str]]
+"""The things that a seat may choose, such as Dreamers or warbands: code, name, and a line on its character."""
 
 
 class Seating(Struct, frozen=True):
@@ -31,13 +28,24 @@ class Seating(Struct, frozen=True):
     most: int
     seat: str
     """The word for what a seat chooses: `Dreamer`, `warband`."""
-    offers: tuple[Offer, ...]
+    offers: Offers
     seats: tuple[str, ...] = ()
     """The names of the seats where they are fixed, such as South and North; empty: whoever is chosen names the seat."""
+    own: str = ""
+    """The beginning of a choice that people put together themselves; empty: they can't."""
     is_each_different: bool = True
     """Whether no two seats may choose the same."""
     are_opponents: bool = False
     """Whether the seats play against each other."""
+
+    def figure(self, place: int, code: str) -> str:
+        """The figure that a seat plays, the first seat being 0: the seat itself where seats are fixed."""
+        return self.seats[place] if self.seats else code
+
+    def fewest(self) -> tuple[str, ...]:
+        """The choices of as few people as can play."""
+        codes = [code for code, _, _ in self.offers]
+        return tuple(codes[: self.least] if self.is_each_different else codes[:1] * self.least)
 
 
 class Result(Struct, frozen=True):
@@ -50,30 +58,25 @@ class Result(Struct, frozen=True):
     """The success of each seat, from 0 (lost) to 1 (won)."""
 
 
-class About(Struct, frozen=True):
-    """A pack as people and journals call it."""
+class Edition(Struct, frozen=True):
+    """The content that is played, as people and journals call it."""
 
-    name: str
-    """The name in journals and saves."""
+    pack: str
+    """The name of the pack in journals and saves."""
     title: str
     content: str
     """The hash of all that it says."""
+    emblem: Emblem = Emblem()
+    """Its colour and its mark."""
+    game: str = ""
+    """The game of the pack, for the header of journals; empty: the one that journals name not."""
 
 
 class Game(Played[Table], Protocol[Table]):
-    """A pack, as a game that can be begun, taken up again and judged."""
-
-    kind: str
-    """The name of the game: `etherfields`, `skirmish`."""
-
-    def about_pack(self) -> About:
-        """The pack that it was made of."""
+    """A pack with the rules of its game: it can be begun, taken up again and judged."""
 
     def seating(self) -> Seating:
         """The seats, and what each may choose."""
-
-    def choosable(self) -> Sequence[Choosable]:
-        """The rulings, variants and modes that are chosen before it begins."""
 
     def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
         """A table at the beginning; a Fault if nobody can play so."""
@@ -87,8 +90,38 @@ class Game(Played[Table], Protocol[Table]):
     def result(self, table: Table) -> Result:
         """The end of the game, if it has come."""
 
+
+class GamePack(Protocol):
+    """A pack that was read and found right: everything that can be asked before its rules are loaded."""
+
+    @property
+    def edition(self) -> Edition:
+        """The name, title and hash of the pack."""
+
+    @property
+    def about(self) -> str:
+        """The description of the pack, for its title page."""
+
+    def seating(self) -> Seating:
+        """The seats, and what each may choose."""
+
+    def introduced(self, code: str) -> Sequence[str]:
+        """The introduction of something that a seat may choose, by paragraphs."""
+
+    def choosable(self) -> Sequence[Choosable]:
+        """The rulings, variants and modes that are chosen before a game begins."""
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The options of a game, where these values are chosen; those that stay as they are are left out."""
+
     def in_short(self, header: Mapping[str, str], plain: Plain) -> str:
-        """A saved game in a line, for lists of saves."""
+        """A saved game in a line, for lists of saves; of another pack of this game, too."""
+
+    def game(self) -> Game[Any]:
+        """The pack with its rules, which are loaded now."""
+
+    def with_players(self) -> Game[Any]:
+        """The pack with its rules and with the players that know them."""
 
 
 class Plugin(Protocol):
@@ -105,8 +138,22 @@ class Plugin(Protocol):
     def built_in_pack(self) -> Path:
         """The folder of the pack that comes with it."""
 
-    def load(self, root: Path) -> Game[Any]:
-        """The game of a pack; a PackFault that lists its first errors if it can't be played."""
+    def load(self, root: Path) -> GamePack:
+        """A pack; a PackFault that lists its first errors if it can't be played."""
 
     def examine(self, root: Path) -> Report:
         """Everything that is wrong with a pack."""
+
+    def template(self) -> Path:
+        """The folder of a small pack that works, to begin from."""
+
+    def text(self, pack: Any, find: str) -> str:
+        """The texts of a pack, as players read them; with words to find, only what has them in it."""
+
+
+@runtime_checkable
+class Graphs(Protocol):
+    """A game whose packs can be drawn as graphs."""
+
+    def graph(self, pack: Any, what: str, form: str) -> str:
+        """The graph of a pack's Script Book or map, as Mermaid, DOT or GraphML."""

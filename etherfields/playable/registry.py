@@ -19,6 +19,8 @@ MODULES: Final[Mapping[str, str]] = {
     "skirmish": "etherfields.games.skirmish.plugin",
 }
 """The module of each game, which has its Plugin as PLUGIN."""
+HEADER: Final = "game"
+"""The line of a journal's header that names the game."""
 FIRST: Final = "etherfields"
 """The game of packs and journals that name none."""
 MOST_OF_FRONT: Final = 1_000_000
@@ -31,6 +33,11 @@ def plugin(kind: str) -> Plugin:
         todo = did_you_mean(likely(kind, MODULES)) or f"There are: {', '.join(MODULES)}."
         raise Fault(f"there is no game “{kind:.40}”", "GAME", todo)
     return cast("Plugin", import_module(module).PLUGIN)
+
+
+def plugin_of_header(header: Mapping[str, str]) -> Plugin:
+    """The game that the header of a journal names."""
+    return plugin(header.get(HEADER, FIRST))
 
 
 def plugin_of_pack(root: Path) -> Plugin:

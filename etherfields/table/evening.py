@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from etherfields.playable.protocols import Edition, Game
 from ..kernel.play.events import either, first_of, some
 from ..kernel.saving.shelf import Shelf
 from ..kernel.system import printing
 from ..kernel.system.command_lines import shell_word
 from ..kernel.system.faults import Fault
 from ..kernel.system.files import InUse
-from .game_protocols import Campaign, Seats
+from .game_protocols import Seats
 from .how_invoked import typed_as
 from .new_party import ask_party, offer, party_named
 from .plain.choosing import Names
 from .plain.keyboard import Keyboard
 from .plain.page import Page
 from .plain.plain_table import PlainTable
-from .saves.open_save import Edition, Sitting, free_name, last_played, new_campaign, newest_first, resume
+from .saves.open_save import Sitting, free_name, last_played, new_campaign, newest_first, resume
 
 if TYPE_CHECKING:
     from .screen.table.at_table import AtTable
@@ -31,6 +32,7 @@ Table = TypeVar("Table")
 
 MOST_SEEDS = 1 << 31
 MOST_NAMED = 5
+SUSPENDED = "This only suspends the game: nothing changes, and you come back to this very question."
 
 
 class Wish(Struct):
@@ -44,8 +46,6 @@ class Wish(Struct):
     options: dict[str, str] = field(default_factory=dict)
     mend: bool = False
     """Whether decisions that can't be made any more may be taken back."""
-    most: int = 4
-    """The largest number of players."""
     again: str = ""
     """The options typed after the name to play this again, such as `--pack DIR`."""
     sync: bool = False
@@ -64,7 +64,7 @@ class Wish(Struct):
         return not (self.save or self.of_a_new_one or self.mend)
 
 
-def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard) -> None:
+def play(wish: Wish, game: Game[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard) -> None:
     """Open the campaign that somebody wishes, play it, and say how to go on with it."""
     page.marked(edition.title, edition.emblem)
     try:
@@ -99,12 +99,12 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
     farewell(sitting, wish.again, page)
 
 
-def _names(game: Campaign[Table], sitting: Sitting[Table]) -> Names:
-    called = game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.archetypes()}
+def _names(game: Game[Table], sitting: Sitting[Table]) -> Names:
+    called = game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.seating().offers}
     return Names(called, sitting.players)
 
 
-def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf: Shelf, wish: Wish) -> None:
+def _on_screen(sitting: Sitting[Table], game: Game[Table], title: str, shelf: Shelf, wish: Wish) -> None:
     """Play on the full screen; what it is made of is loaded only now."""
     from .screen.frame.app import Screen, Terminal
     from .screen.frame.sheet import Look
@@ -131,7 +131,7 @@ def sync_as_liked(sitting: Sitting[Table], settings: Settings, wish: Wish) -> No
     sitting.save.journal.syncs_all = wish.sync or settings.of(SYNC) == "true"
 
 
-def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings: Settings) -> AtTable:
+def seated(sitting: Sitting[Table], game: Game[Table], title: str, settings: Settings) -> AtTable:
     """Somebody at the table of a campaign, as they like it."""
     from .screen.table.at_table import AtTable
     from .screen.table.screen_table import ScreenTable
@@ -159,7 +159,7 @@ def _anew(sitting: Sitting[Table], wish: Wish, page: Page, keyboard: Keyboard) -
 
 
 def opened(
-    wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
+    wish: Wish, game: Game[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
 ) -> Sitting[Table] | None:
     """The campaign that somebody wishes; None if they leave before it begins."""
     only_options = bool(wish.options) and not (wish.new or wish.party or wish.seed is not None)
@@ -173,15 +173,15 @@ def opened(
     if wish.save and wish.save in shelf.names():
         todo = "Choose another name, or leave out what a new campaign is made of to go on with this one."
         raise Fault(f"there is a save “{wish.save}” already", todo=todo)
-    known = game.archetypes()
+    seating = game.seating()
     if wish.options:
-        game.fresh(0, tuple(code for code, _, _ in known[:1]), wish.options)
-    party = party_named(known, wish.party) if wish.party else ask_party(known, wish.most, page, keyboard)
-    if party is None:
+        game.fresh(0, seating.fewest(), wish.options)
+    chosen = party_named(seating, wish.party) if wish.party else ask_party(seating, page, keyboard)
+    if chosen is None:
         return None
     seed = _any_seed() if wish.seed is None else wish.seed
     name = wish.save or free_name(shelf, edition.title)
-    return new_campaign(shelf, game, edition, name, seed, tuple(party), wish.options, party)
+    return new_campaign(shelf, game, edition, name, seed, chosen.party, wish.options, chosen.named(seating))
 
 
 def _any_seed() -> int:
@@ -191,7 +191,7 @@ def _any_seed() -> int:
     return secrets.randbelow(MOST_SEEDS)
 
 
-def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:
+def _resumed(shelf: Shelf, game: Game[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:
     """A campaign taken up again; a Fault if another window plays it, with other things to do."""
     try:
         return resume(shelf, game, edition, name, mend=wish.mend)
@@ -241,11 +241,4 @@ def farewell(sitting: Sitting[Table], again: str, page: Page) -> None:
     page.command("  " + typed_as(f"play {shell_word(name)} {again}".rstrip()))
     if over:
         return
-    if isinstance(session.game, Seats) and session.game.has_ended(session.table):
-        page.say("The session has ended by the book. The next one may begin with other Dreamers.")
-        return
-    page.say(
-        "This only suspends the game: nothing changes, and you come back to this very question. To save "
-        "as the rules have it, which ends a session and has its price, is a choice in the game itself, "
-        f"on the Dreamworld map (`{typed_as('rules EF-SAVE-01')}`)."
-    )
+    page.say(session.game.parting(session.table) if isinstance(session.game, Seats) else SUSPENDED)

@@ -7,29 +7,13 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from ..kernel.play.decisions import Ask, Choice
 from ..kernel.play.events import Event
-from ..kernel.play.rests import Plain
-from ..kernel.play.running import Game
 from ..kernel.play.showing import CardFace, EndingPage
 
 if TYPE_CHECKING:
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
     from ..kernel.system.colours import Emblem
 
-Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
-
-
-class Campaign(Game[Table], Protocol[Table]):
-    """A game that can be begun, and taken up again from a save."""
-
-    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
-        """A table at the beginning; a Fault if nobody can play so."""
-
-    def missing(self, plain: Plain) -> list[str]:
-        """The parts of a saved table that today's content lacks, each with its place; `thaw` leaves them out."""
-
-    def archetypes(self) -> list[tuple[str, str, str]]:
-        """The Dreamers that can be played: code, name, and a line on their character."""
 
 
 @runtime_checkable
@@ -141,11 +125,11 @@ class Seats(Protocol[Table_contra]):
     def party(self, table: Table_contra) -> Sequence[str]:
         """The Dreamers who take part now, by seat."""
 
-    def has_ended(self, table: Table_contra) -> bool:
-        """Whether a session has ended as the rules have it, and the next one has not begun."""
-
     def called(self) -> dict[str, str]:
         """The names of all who could ever take part, by their codes."""
+
+    def parting(self, table: Table_contra) -> str:
+        """The words for people who leave a game that goes on: what leaving it means, and what it does not."""
 
 
 @runtime_checkable

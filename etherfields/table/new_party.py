@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
+
+from msgspec import Struct
 
 from ..kernel.play.decisions import Ask, Choice
 from ..kernel.system.faults import Fault, did_you_mean, likely
+from ..playable.protocols import Offers, Seating
 from .plain.choosing import Names, meant
 from .plain.keyboard import Keyboard
 from .plain.page import Page
 
 T = TypeVar("T")
-
-Archetypes = Sequence[tuple[str, str, str]]
-"""The Dreamers that can be played: code, name, and a line on their character."""
 
 _NOBODY = Names({})
 LONGEST_PLAYER = 20
@@ -26,41 +26,60 @@ _SEATS = ("first", "second", "third", "fourth", "fifth")
 _MANY = ("one", "two", "three", "four", "five")
 
 
-def numbers(archetypes: Archetypes, most: int) -> tuple[str, ...]:
-    """How many can play, in words: at most as many as there are Dreamers to be played."""
-    return _MANY[: min(most, len(archetypes))]
+class Chosen(Struct, frozen=True):
+    """The people who play, as they have chosen."""
+
+    party: tuple[str, ...] = ()
+    """The choice of each seat, in order."""
+    players: tuple[str, ...] = ()
+    """The name of each seat's player; empty: not given."""
+
+    def named(self, seating: Seating) -> dict[str, str]:
+        """The names of the players by the figures that they play, as far as given."""
+        seats = enumerate(zip(self.party, self.players, strict=True))
+        return {seating.figure(place, code): player for place, (code, player) in seats if player}
 
 
-def whom(players: int, seat: int) -> str:
-    """The question for the Dreamer on a seat, the first being 0."""
-    return "Whom do you play?" if players == 1 else f"Who is the {_SEATS[seat]} Dreamer?"
+def numbers(seating: Seating) -> tuple[tuple[int, str], ...]:
+    """How many can play, with the words: at most as many as there are Dreamers to be played."""
+    most = min(seating.most, len(seating.offers)) if seating.is_each_different else seating.most
+    return tuple(enumerate(_MANY[:most], start=1))[seating.least - 1 :]
 
 
-def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> dict[str, str] | None:
-    """The chosen Dreamers by seat, each with the name of its player or none.
+def whom(seating: Seating, players: int, seat: int) -> str:
+    """The question for what a seat chooses, the first being 0."""
+    if seating.seats:
+        return f"Which {seating.seat} does {seating.seats[seat].capitalize()} play?"
+    return "Whom do you play?" if players == 1 else f"Who is the {_SEATS[seat]} {seating.seat}?"
+
+
+def left(seating: Seating, party: Sequence[str]) -> Offers:
+    """The offers for the next seat."""
+    return [one for one in seating.offers if not (seating.is_each_different and one[0] in party)]
+
+
+def ask_party(seating: Seating, page: Page, keyboard: Keyboard) -> Chosen | None:
+    """The choices of all seats, each with the name of its player or none.
 
     None if the player would rather not begin."""
-    if len(archetypes) > 1:
+    if len(seating.offers) > 1:
         page.say("You need not know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
-    choices = [Choice(str(n), word, n) for n, word in enumerate(numbers(archetypes, most), start=1)]
+    choices = [Choice(str(n), word, n) for n, word in numbers(seating)]
     players = _answer(HOW_MANY, choices, page, keyboard)
     if players is None:
         return None
-    party: dict[str, str] = {}
+    chosen = Chosen()
     for seat in range(players):
-        left = [
-            Choice(code, f"{name}: {line}" if line else name, code)
-            for code, name, line in archetypes
-            if code not in party
-        ]
-        if not party and len(left) > 1:
+        offers = left(seating, chosen.party)
+        ways = [Choice(code, f"{name}: {line}" if line else name, code) for code, name, line in offers]
+        if not chosen.party and len(ways) > 1:
             page.say(f"{'Your name' if players == 1 else 'Who plays them'} may be added, as in `1 = Ada`.")
         player: list[str] = []
-        code = _answer(whom(players, seat), left, page, keyboard, player)
+        code = _answer(whom(seating, players, seat), ways, page, keyboard, player)
         if code is None:
             return None
-        party[code] = "".join(player)
-    return party
+        chosen = Chosen((*chosen.party, code), (*chosen.players, "".join(player)))
+    return chosen
 
 
 def player_name(typed: str) -> str:
@@ -79,23 +98,33 @@ def offer(prompt: str, ways: Sequence[str], page: Page, keyboard: Keyboard) -> i
     return _answer(prompt, choices, page, keyboard)
 
 
-def party_named(archetypes: Archetypes, named: str) -> dict[str, str]:
-    """The codes of Dreamers named by code or name, with commas between them, and their players' names."""
+def party_named(seating: Seating, named: str) -> Chosen:
+    """The choices that are named by code or name, with commas between them, and their players' names."""
     codes = {}
-    for code, name, _ in archetypes:
+    for code, name, _ in seating.offers:
         codes[_as_typed(code)] = codes[_as_typed(name)] = code
     parts = [part.partition("=") for part in named.split(",") if part.strip()]
-    words = [_as_typed(word) for word, _, _ in parts]
-    for word in words:
-        if word not in codes:
-            there = ", ".join(code for code, _, _ in archetypes)
-            todo = did_you_mean(likely(word, codes)[:1]) or f"There are: {there}."
-            raise Fault(f"nobody called “{word:.40}” can be played", "--party", todo)
-    party = {codes[word]: player_name(player) for word, (_, _, player) in zip(words, parts, strict=True)}
-    if not party or len(party) < len(words):
-        what = "names somebody twice" if party else "names nobody"
-        raise Fault(what, "--party", "Name each Dreamer once, as in --party gambler,expert.")
-    return party
+    party = [codes.get(_as_typed(word)) or _as_it_is(seating, word, codes) for word, _, _ in parts]
+    if not party:
+        raise Fault("names nobody", "--party", _example(seating))
+    if seating.is_each_different and len(set(party)) < len(party):
+        raise Fault("names somebody twice", "--party", "Name each Dreamer once, as in --party gambler,expert.")
+    return Chosen(tuple(party), tuple(player_name(player) for _, _, player in parts))
+
+
+def _as_it_is(seating: Seating, word: str, codes: Mapping[str, str]) -> str:
+    """A choice that has no name because people put it together themselves; a Fault if there is none such."""
+    if seating.own and word.strip().startswith(seating.own):
+        return word.strip()
+    typed, there = _as_typed(word), ", ".join(code for code, _, _ in seating.offers)
+    todo = did_you_mean(likely(typed, codes)[:1]) or f"There are: {there}."
+    raise Fault(f"nobody called “{typed:.40}” can be played", "--party", todo)
+
+
+def _example(seating: Seating) -> str:
+    if not seating.is_each_different:
+        return f"Name a {seating.seat} for each seat, as in --party {','.join(seating.fewest())}."
+    return "Name each Dreamer once, as in --party gambler,expert."
 
 
 def _as_typed(name: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
@@ -21,6 +20,7 @@ from etherfields.proving.balance.reporting import report
 from etherfields.proving.balance.shares import in_strata, interval, paired
 from etherfields.proving.balance.suspects import compared, is_final, leans, one_sided
 from etherfields.proving.balance.trials import DECIDES, DOES_NOT, TOO_FEW, Tried, concerns, differs, trials_of
+from tests.small_pack import make_pack
 
 GATE = "I-01 X"
 EAR = "option 100: put your ear to number four"

@@ -15,7 +15,6 @@ from typing import cast
 import pytest
 
 from etherfields import cli
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
@@ -28,6 +27,7 @@ from etherfields.proving.scripts.differences import LEFT_OUT, differences, look
 from etherfields.proving.scripts.paragraph_game import Reading
 from etherfields.proving.scripts.where_read import Place, place_of
 from tests.content.packs import AROUND_IT, FRONT, design
+from tests.small_pack import make_pack
 
 Say = Callable[..., tuple[int, str, str]]
 GIVEN = """

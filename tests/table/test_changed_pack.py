@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.kernel.saving.shelf import Shelf
+from etherfields.playable.protocols import Edition
 from etherfields.table.evening import Wish, play
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
-from etherfields.table.saves.open_save import Edition
+from tests.small_pack import make_pack
 
 
 @pytest.fixture

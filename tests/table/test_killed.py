@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import read_file
 from etherfields.table.plain.numbered_choices import once
+from tests.small_pack import make_pack
 from tests.table.unnumbered import NUMBERED, unnumbered
 
 pytestmark = pytest.mark.slow

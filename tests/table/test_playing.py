@@ -15,13 +15,14 @@ from etherfields.kernel.saving import saves
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.protocols import Edition, Seating
 from etherfields.table.evening import Wish, play
 from etherfields.table.how_invoked import typed_as
-from etherfields.table.new_party import ask_party, party_named
+from etherfields.table.new_party import Chosen, ask_party, party_named
 from etherfields.table.plain.choosing import Names, asked
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
-from etherfields.table.saves.open_save import Edition, free_name, last_played, resume
+from etherfields.table.saves.open_save import free_name, last_played, resume
 from etherfields.table.screen.table.screen_table import ScreenTable
 from etherfields.table.settings import settings_in
 from tests.kernel.games.hidden_cards import new_table
@@ -328,8 +329,9 @@ def test_a_saved_table_that_is_none_of_this_game_is_refused(tmp_path: Path) -> N
 
 
 def test_dreamers_are_named_by_code_or_name() -> None:
-    assert party_named(Well().archetypes(), "bo, ANN of the well") == {"Bo": "", "Ann": ""}
-    assert party_named([("tough", "The Tough Guy", "")], "tough-guy=Ada") == {"tough": "Ada"}
+    assert party_named(Well().seating(), "bo, ANN of the well") == Chosen(("Bo", "Ann"), ("", ""))
+    tough = Seating(1, 1, "Dreamer", (("tough", "The Tough Guy", ""),))
+    assert party_named(tough, "tough-guy=Ada").named(tough) == {"tough": "Ada"}
 
 
 def test_who_plays_a_dreamer_is_kept_with_the_game_and_shown(tmp_path: Path) -> None:
@@ -397,15 +399,15 @@ def _header(saves: Path, name: str) -> str:
 )
 def test_dreamers_that_can_not_be_played_are_told(named: str, sentence: str) -> None:
     with pytest.raises(Fault) as told:
-        party_named(Well().archetypes(), named)
+        party_named(Well().seating(), named)
     assert sentence in str(told.value)
 
 
 def test_where_there_is_only_one_way_nobody_is_asked() -> None:
     out = io.StringIO()
     page = Page(out)
-    alone = [("Ann", "Ann", "")]
-    assert ask_party(alone, 4, page, Keyboard(io.StringIO(), page)) == {"Ann": ""}
+    alone = Seating(1, 4, "Dreamer", (("Ann", "Ann", ""),))
+    assert ask_party(alone, page, Keyboard(io.StringIO(), page)) == Chosen(("Ann",), ("",))
     assert out.getvalue() == ""
 
 
@@ -422,7 +424,7 @@ def test_a_name_that_is_too_long_is_refused_and_asked_for_again(tmp_path: Path) 
     text = " ".join(evening(tmp_path, "1", f"1 = {long}", "1 = Ada").split())
     assert told in text and "Saved as “The Well”." in text
     with pytest.raises(Fault, match=told):
-        party_named([("ann", "Ann", "")], f"ann={long}")
+        party_named(Seating(1, 1, "Dreamer", (("ann", "Ann", ""),)), f"ann={long}")
     assert told in " ".join(evening(tmp_path, f"name Ann {long}").split())
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
+from tests.small_pack import make_pack
 
 pexpect = pytest.importorskip("pexpect", reason="there are no terminals of this kind here")
 

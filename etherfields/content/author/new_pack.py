@@ -9,20 +9,18 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import reason
 from etherfields.kernel.system.outputs import look_at_folder
 
-TEMPLATE = Path(__file__).parents[2] / "games" / "etherfields" / "template"
 
-
-def make_pack(path: str | Path) -> list[Path]:
-    """Write a small pack into a new or empty folder; the files that were written."""
+def make_pack(template: Path, path: str | Path) -> list[Path]:
+    """Copy the small pack of a template into a new or empty folder; returns the files that were written."""
     folder = Path(path)
     if os.path.lexists(folder) and (not folder.is_dir() or any(folder.iterdir())):
         raise Fault("there is something here already", str(folder), "Name a folder that is new or empty.")
     look_at_folder(folder, "the pack")
     written: list[Path] = []
     try:
-        for original in sorted(TEMPLATE.rglob("*")):
+        for original in sorted(template.rglob("*")):
             if original.suffix in (".toml", ".txt"):
-                copy = folder / original.relative_to(TEMPLATE)
+                copy = folder / original.relative_to(template)
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 copy.write_bytes(original.read_bytes())
                 written.append(copy)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -15,18 +15,16 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
-from etherfields.playable.options import Choosable
-from etherfields.playable.protocols import About, Offer, Result, Seating
+from etherfields.playable.protocols import Result, Seating
 from .definitions.cells import CELLS, PORTALS, SIDES
 from .definitions.reading import SkirmishPack
-from .definitions.roster import wrong_with
+from .definitions.roster import OWN, wrong_with
+from .definitions.seating import seating_of
 from .rules.state.battle import GRAVEYARD, MOST_IN_CELL, REMOVED, RESERVES, Battle
-from .rules.state.rulings import RULINGS, Rulings, rulings_of
+from .rules.state.rulings import Rulings, rulings_of
 from .rules.state.setup import PLAIN, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
 
-OWN = "own:"
-"""The beginning of a warband that somebody has put together: `own:moth*3+doorman`."""
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Side = dict[str, Count]
 
@@ -157,23 +155,9 @@ class Skirmish:
             for name, piles in zones.items()
         }
 
-    def about_pack(self) -> About:
-        """The pack that it was made of."""
-        return About(self.pack.name, self.pack.front.title, self.pack.content)
-
     def seating(self) -> Seating:
-        """South and North, each with a warband.
-
-        Rules: SK-SETUP-01."""
-        offers = tuple(Offer(one.code, one.name, one.about) for one in self.pack.roster.warbands.values())
-        return Seating(2, 2, "warband", offers, SIDES, is_each_different=False, are_opponents=True)
-
-    def choosable(self) -> list[Choosable]:
-        """The rulings that may be decided otherwise."""
-        return [
-            Choosable(name, ruling.question, f"{ruling.rule}", tuple(ruling.values.items()), ruling.default)
-            for name, ruling in RULINGS.items()
-        ]
+        """South and North, each with a warband."""
+        return seating_of(self.pack.roster)
 
     def result(self, table: Battle) -> Result:
         """The winner, once there is one.
@@ -186,12 +170,14 @@ class Skirmish:
         text = f"{table.called[winner]} has won." if winner else "Nobody has won."
         return Result(True, text, shares)
 
-    def in_short(self, header: Mapping[str, str], plain: Plain) -> str:
-        """A saved battle in a line."""
-        frozen = shaped(plain, Frozen, "the battle")
-        sides = " against ".join(f"{frozen.called.get(side, side)} ({frozen.won.get(side, 0)})" for side in SIDES)
-        return f"{sides}; {'over' if frozen.state == OVER else f'turn {frozen.turn}'}"
-
     def party(self, table: Battle) -> Sequence[str]:
         """The two sides."""
         return list(SIDES)
+
+    def called(self) -> dict[str, str]:
+        """The two sides by their names."""
+        return {side: side.capitalize() for side in SIDES}
+
+    def parting(self, table: Battle) -> str:
+        """The words for people who leave a battle."""
+        return "This only suspends the battle: nothing changes, and you come back to this very question."

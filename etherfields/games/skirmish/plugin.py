@@ -1,14 +1,71 @@
-"""The skirmish as the registry knows it."""
+"""The skirmish as the registry knows it, and its packs before the rules are loaded."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from etherfields.content.load.findings import Report
-from etherfields.playable.protocols import Plugin
-from .definitions.reading import examine, load
-from .game import Skirmish
+from etherfields.kernel.play.rests import Plain
+from etherfields.playable.options import Choosable
+from etherfields.playable.protocols import Edition, Plugin, Seating
+from .definitions.booklet import booklet
+from .definitions.reading import SkirmishPack, examine, load
+from .definitions.seating import seating_of
+from .rules.state.rulings import RULINGS
+
+if TYPE_CHECKING:
+    from .game import Skirmish
+    from .players.with_players import SkirmishWithPlayers
+
+
+class LightPack:
+    """A pack of the skirmish, as the title shows it."""
+
+    def __init__(self, pack: SkirmishPack) -> None:
+        self.pack = pack
+        self.edition = Edition(pack.name, pack.front.title, pack.content, game=pack.front.game)
+        self.about = pack.front.about
+
+    def seating(self) -> Seating:
+        """South and North, each with a warband."""
+        return seating_of(self.pack.roster)
+
+    def introduced(self, code: str) -> Sequence[str]:
+        """The miniatures of a warband."""
+        band = self.pack.roster.warbands[code]
+        names = [self.pack.roster.miniatures[one].name for one in dict.fromkeys(band.miniatures)]
+        return [band.about, f"{', '.join(names)}."] if band.about else [f"{', '.join(names)}."]
+
+    def choosable(self) -> Sequence[Choosable]:
+        """The rulings that may be decided otherwise."""
+        return [
+            Choosable(name, ruling.question, f"{ruling.rule}.", tuple(ruling.values.items()), ruling.default)
+            for name, ruling in RULINGS.items()
+        ]
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The rulings that are decided otherwise."""
+        return {name: value for name, value in chosen.items() if name in RULINGS and value != RULINGS[name].default}
+
+    def in_short(self, header: Mapping[str, str], plain: Plain) -> str:
+        """A saved battle in a line."""
+        from .summary import in_short  # only for lists of saves
+
+        return in_short(plain)
+
+    def game(self) -> Skirmish:
+        """The pack with its rules."""
+        from .game import Skirmish  # the rules are loaded when somebody plays
+
+        return Skirmish(self.pack)
+
+    def with_players(self) -> SkirmishWithPlayers:
+        """The pack with its rules and its players."""
+        from .players.with_players import SkirmishWithPlayers  # only for those who let programs play
+
+        return SkirmishWithPlayers(self.pack)
 
 
 class SkirmishPlugin:
@@ -16,20 +73,28 @@ class SkirmishPlugin:
 
     kind = "skirmish"
     title = "Skirmish"
-    about = "Two people, two warbands of borrowed things, twenty-five cells, six turns to win."
+    about = "Two people, two warbands of borrowed things, twenty-five cells: whoever wins six turns wins the battle."
     prefix = "SK"
 
     def built_in_pack(self) -> Path:
         """The folder of the pack Borrowed Things."""
         return Path(__file__).parent / "pack"
 
-    def load(self, root: Path) -> Skirmish:
-        """The game of a pack."""
-        return Skirmish(load(root))
+    def load(self, root: Path) -> LightPack:
+        """A pack, read and checked."""
+        return LightPack(load(root))
 
     def examine(self, root: Path) -> Report:
         """Everything that is wrong with a pack."""
         return examine(root)[0].report
+
+    def template(self) -> Path:
+        """The folder of a small pack that works."""
+        return Path(__file__).parent / "template"
+
+    def text(self, pack: LightPack, find: str) -> str:
+        """All that the miniatures of a pack say."""
+        return booklet(pack.pack, find)
 
 
 PLUGIN: Final[Plugin] = SkirmishPlugin()

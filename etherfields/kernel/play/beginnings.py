@@ -31,6 +31,8 @@ class Beginning(Struct, frozen=True):
     """The version of the program."""
     players: Mapping[str, str] = field(default_factory=dict)
     """The names of the players by their figures, as far as given."""
+    game: str = ""
+    """The name of the game; empty: the first one that there was."""
     budget: Budget = NEW
     """How much may come of one decision."""
 
@@ -44,8 +46,9 @@ class Beginning(Struct, frozen=True):
             "party": ", ".join(self.party),
             "budget": self.budget.header(),
         }
+        game = {"game": self.game} if self.game else {}
         people = {_PLAYER + who: name for who, name in self.players.items()}
-        return plain | people | {_OPTION + name: value for name, value in self.options.items()}
+        return game | plain | people | {_OPTION + name: value for name, value in self.options.items()}
 
     @classmethod
     def of(cls, header: Mapping[str, str], where: str) -> Beginning:
@@ -62,6 +65,7 @@ class Beginning(Struct, frozen=True):
             header.get("content", ""),
             header.get("engine", ""),
             players(header),
+            header.get("game", ""),
             Budget.of(header.get("budget", ""), where),
         )
 

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Gate
-from ..bots.reached import gate_named
+from etherfields.games.etherfields.players.reached import gate_named
 from .games import Measured
 from .measuring import LOOK, LOOKED_AT, ROUND, Balance, band_of, dreams_of, measure_pack, plan
 from .shares import Between, interval

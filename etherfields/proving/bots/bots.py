@@ -6,7 +6,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
@@ -19,15 +19,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields import __version__
-from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.players.curious import Curious
-from etherfields.games.etherfields.players.sensible import Sensible
-from etherfields.games.etherfields.rules.state.table import Table as Laid
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.play.events import some
 from etherfields.kernel.play.players import Player, first_player, random_player
-from etherfields.kernel.play.running import Game
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.system.faults import Fault, what_broke
@@ -35,34 +30,19 @@ from etherfields.kernel.system.garbage import keep_loaded
 from etherfields.kernel.system.letters import printable
 from etherfields.kernel.system.outputs import make_output_folder, write_output
 from etherfields.kernel.system.printing import Outlet
-from ..coverage.coverage import Covered, Watch, watch
-from .reached import is_over, milestones, read_on
+from etherfields.playable.protocols import Edition, Game, Seating
+from ..coverage.coverage import Covered, Watch
+from .bots_protocols import Covers, Milestones, Plays
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
 MIXED = ("random", "first")
 """The players without a plan, who take turns if nobody is named."""
-PLAYERS = (*MIXED, "sensible", "curious")
 ROUND = 48
 """The number of games played before curious players hear which paragraphs were read in them."""
 LIMIT = 5_000
 """A game that isn't over after so many decisions is unfinished."""
-
-
-class Begun(Game[Table], Protocol[Table]):
-    """A game that bots can begin."""
-
-    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
-        """A table at the beginning."""
-
-
-@runtime_checkable
-class Conserves(Protocol[Table_contra]):
-    """A game that can say whether everything is still where it may be."""
-
-    def check(self, table: Table_contra) -> None:
-        """A Fault if something is in two places, in none, or came from nowhere."""
 
 
 @runtime_checkable
@@ -73,7 +53,7 @@ class Ends(Protocol[Table_contra]):
         """In a sentence, once it is over."""
 
 
-Maker: TypeAlias = Callable[[], Begun[Any]]
+Maker: TypeAlias = Callable[[], Game[Any]]
 """Makes the game, in whichever process; it can be sent to one."""
 
 
@@ -82,7 +62,7 @@ class Run(Struct, frozen=True):
 
     seed: int
     player: str
-    """One of PLAYERS."""
+    """One of those that the game has, or of MIXED."""
     party: tuple[str, ...]
     options: dict[str, str] = field(default_factory=dict)
     limit: int = LIMIT
@@ -118,15 +98,15 @@ class Played(Struct):
     taken: frozenset[str] = frozenset()
     """The ways that were taken."""
 
-    def journal(self, pack: str, content: str) -> Journal:
+    def journal(self, edition: Edition) -> Journal:
         """The game as a journal that anybody can replay."""
-        run = self.run
-        beginning = Beginning(run.seed, run.party, run.options, pack, content, __version__)
+        run, named = self.run, (edition.pack, edition.content, __version__)
+        beginning = Beginning(run.seed, run.party, run.options, *named, game=edition.game)
         return Journal(beginning.header(), self.keys)
 
 
 def runs(
-    n: int, seed: int, who: Sequence[str], *, most: int = 5, party: tuple[str, ...] = (), players: int = 0,
+    n: int, seed: int, seating: Seating, *, party: tuple[str, ...] = (), players: int = 0,
     options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
     until: str = "", is_watched: bool = False, kept: int = 0,
 ) -> Iterator[Run]:  # fmt: skip
@@ -137,16 +117,24 @@ def runs(
     for number in range(n):
         own = seed + number // len(playing)
         chance = Chance(own)
-        many = players or 1 + chance.below("bots", min(most, len(who)))
-        mixed = list(who)
-        chance.shuffle("bots", mixed)
         yield Run(
-            own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit, until,
+            own, playing[number % len(playing)], party or _party(seating, players, chance), options or {}, limit, until,
             is_watched=is_watched, is_kept=number < kept,
         )  # fmt: skip
 
 
-def play(game: Begun[Any], run: Run) -> Played:
+def _party(seating: Seating, players: int, chance: Chance) -> tuple[str, ...]:
+    """The choices of the seats by chance; so many seats as `players` says, or by chance, too."""
+    codes = [code for code, _, _ in seating.offers]
+    if not seating.is_each_different:
+        many = players or seating.least + chance.below("bots", seating.most - seating.least + 1)
+        return tuple(chance.pick("bots", codes) for _ in range(many))
+    many = players or 1 + chance.below("bots", min(seating.most, len(codes)))
+    chance.shuffle("bots", codes)
+    return tuple(codes[:many])
+
+
+def play(game: Game[Any], run: Run) -> Played:
     """Play one game to its end, and look at the table after every decision."""
     played = Played(run)
     begun = time.perf_counter()
@@ -159,8 +147,10 @@ def play(game: Begun[Any], run: Run) -> Played:
             played.is_unfinished = True
         if played.is_unfinished or run.is_kept:
             played.keys = keys
-        played.milestones = milestones(session.events)
-        played.read = read_on(session.table)
+        if isinstance(game, Milestones):
+            played.milestones = game.milestones(session.events)
+        if isinstance(game, Covers):
+            played.read = game.read_on(session.table)
         if watched is not None:
             played.open, played.taken = frozenset(watched.open - {""}), frozenset(watched.taken - {""})
     except Exception as error:
@@ -171,37 +161,38 @@ def play(game: Begun[Any], run: Run) -> Played:
     return played
 
 
-def _player(game: Begun[Any], table: object, run: Run) -> Player:
+def players_of(game: Game[Any]) -> tuple[str, ...]:
+    """The names of the players that a game can be played by."""
+    return (*MIXED, *game.players()) if isinstance(game, Plays) else MIXED
+
+
+def _player(game: Game[Any], table: object, run: Run) -> Player:
     if run.player == "first":
         return first_player
-    if run.player not in ("sensible", "curious"):
-        return random_player(partial(Chance(run.seed).below, "bot"))
-    if not isinstance(game, Etherfields) or not isinstance(table, Laid):
+    if isinstance(game, Plays) and run.player in game.players():
+        return game.player(run.player, table, run.seed, run.known)
+    if run.player not in MIXED:
         raise Fault("nobody knows how to play this game with sense", todo="Let the random player play it.")
-    if run.player == "sensible":
-        return Sensible(game.pack, table, run.seed)
-    return Curious(game.pack, table, run.seed, run.known)
+    return random_player(partial(Chance(run.seed).below, "bot"))
 
 
-def _watch(game: Begun[Any], run: Run) -> Watch | None:
-    return watch(game.pack) if run.is_watched and isinstance(game, Etherfields) else None
+def _watch(game: Game[Any], run: Run) -> Watch | None:
+    return game.watch() if run.is_watched and isinstance(game, Covers) else None
 
 
 def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -> str:
     """Play until the end, or as far as it should go; every key stands in `keys` before it is chosen."""
-    check = session.game.check if isinstance(session.game, Conserves) else None
-    if check is not None:
-        check(session.table)
+    game: Game[Any] = session.game  # type: ignore[assignment]  # bots begin every game by themselves
+    game.check(session.table)
     while session.question is not None:
         if len(keys) >= run.limit:
             return f"unfinished after {run.limit:,} decisions"
-        if run.until and is_over(session.table, run.until):
+        if run.until and isinstance(game, Milestones) and game.is_past(session.table, run.until):
             return f"{run.until} is over"
         choice = player(session.question)
         keys.append(choice.key)
         session.choose(choice)
-        if check is not None:
-            check(session.table)
+        game.check(session.table)
     if isinstance(session.game, Ends):
         return session.game.ended(session.table)
     said = [event.text for event in session.events if event.text]
@@ -330,7 +321,7 @@ def processes(jobs: int) -> Iterator[Pool]:
         yield pool
 
 
-_made: list[Begun[Any]] = []
+_made: list[Game[Any]] = []
 """In a process of a pool: the game that it plays, once it is made."""
 
 
@@ -364,7 +355,7 @@ JOURNALS = "the journals of games"
 """The name in Faults of the files written here."""
 
 
-def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[Path]:
+def write_journals(tally: Tally, folder: Path, edition: Edition) -> list[Path]:
     """Write the journals of games that failed, are unfinished or are kept, each sort apart and under its seed."""
     paths = []
     for sort, games in (("failed", tally.failed), ("unfinished", tally.unfinished), ("kept", tally.kept)):
@@ -372,6 +363,6 @@ def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[
             make_output_folder(folder / sort, JOURNALS)
             path = folder / sort / f"seed-{played.run.seed}-{played.run.player}.journal"
             note = f"# {printable(played.failure or played.outcome)}\n"
-            write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)
+            write_output(path, (played.journal(edition).text() + note).encode(), JOURNALS)
             paths.append(path)
     return paths

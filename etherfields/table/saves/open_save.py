@@ -18,27 +18,14 @@ from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.rescue import newest_is_cut_off
 from etherfields.kernel.saving.saves import JOURNAL, Save, from_its_table, with_its_table
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Shelf, fit_name, is_fit
-from etherfields.kernel.system.colours import Emblem
 from etherfields.kernel.system.faults import Fault, sentence
-from ..game_protocols import Campaign
+from etherfields.playable.protocols import Edition, Game
 from ..plain.left_branches import where
 
 Table = TypeVar("Table")
 
 MOST_GONE = 12
 """The most missing things named where a save holds more than the content has."""
-
-
-class Edition(Struct, frozen=True):
-    """Which content is played."""
-
-    pack: str
-    """The name of the pack in journals and saves."""
-    title: str
-    content: str
-    """The hash of all that it says."""
-    emblem: Emblem = Emblem()
-    """The colour and the mark of the campaign."""
 
 
 class Sitting(Struct, Generic[Table]):
@@ -60,7 +47,7 @@ class Sitting(Struct, Generic[Table]):
 
 def new_campaign(
     shelf: Shelf,
-    game: Campaign[Table],
+    game: Game[Table],
     edition: Edition,
     name: str,
     seed: int,
@@ -70,7 +57,7 @@ def new_campaign(
 ) -> Sitting[Table]:
     """Begin a campaign in a new save."""
     people = {who: name for who, name in (players or {}).items() if name}
-    beginning = Beginning(seed, party, options, edition.pack, edition.content, __version__, people)
+    beginning = Beginning(seed, party, options, edition.pack, edition.content, __version__, people, edition.game)
     table = game.fresh(seed, party, options)
     save = shelf.begin(name, beginning.header())
     try:
@@ -84,7 +71,7 @@ def new_campaign(
     return Sitting(session, save, party, session.notes, people)
 
 
-def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, mend: bool = False) -> Sitting[Table]:
+def resume(shelf: Shelf, game: Game[Table], edition: Edition, name: str, *, mend: bool = False) -> Sitting[Table]:
     """Take a campaign up again where it was left, or as near to that as content and program of today let it.
 
     Where these have changed, or where somebody has asked to `mend`, a decision since the last rest point that can't be
@@ -136,7 +123,7 @@ class _AsItWas:
 
 
 def _taken_up(
-    game: Campaign[Table], save: Save, go_on: Callable[..., Session[Table]], changed: bool, mend: bool,
+    game: Game[Table], save: Save, go_on: Callable[..., Session[Table]], changed: bool, mend: bool,
     as_it_was: _AsItWas,
 ) -> Session[Table]:  # fmt: skip
     """The session of a save, with as little given up as can be, and nothing where nothing has changed."""
@@ -160,7 +147,7 @@ def _taken_up(
     return go_on(drop_unfit=True)
 
 
-def _gone(game: Campaign[Table], save: Save) -> str:
+def _gone(game: Game[Table], save: Save) -> str:
     """The parts of a save's last table that the content lacks, as a sentence; empty: it lacks none."""
     if save.past.rest is None:
         return ""

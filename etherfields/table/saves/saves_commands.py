@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -14,7 +13,6 @@ from etherfields.kernel.system.letters import printable
 from etherfields.kernel.system.printing import at_terminal, show
 
 if TYPE_CHECKING:
-    from etherfields.content.load.pack import Pack
     from etherfields.kernel.saving.shelf import Shelf
 
 saves_app = typer.Typer(
@@ -59,23 +57,10 @@ def saves_list() -> None:
 
 
 def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
-    """The Dreamers and the progress of a save; named if its pack is the built-in one."""
-    from etherfields.games.etherfields.views.summary import in_short
+    """The people and the progress of a save."""
+    from .short import short_of
 
-    pack = _built_in()
-    return in_short(pack if pack is not None and pack.name == header.get("pack") else None, header, table)
-
-
-@cache
-def _built_in() -> "Pack | None":
-    """The built-in pack; None where it can't be read: saves are listed all the same."""
-    from etherfields.content.load.loading import load_pack
-    from ..places import built_in_pack
-
-    try:
-        return load_pack(built_in_pack())
-    except Fault:
-        return None
+    return short_of()(header, table)
 
 
 @saves_app.command("show")

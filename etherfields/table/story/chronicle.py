@@ -19,8 +19,8 @@ from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.saving.saves import RESCUED
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.language.compile.paragraphs import HEARD, OF_USE
-from ..game_protocols import Campaign
-from ..saves.open_save import Edition, changes_since, same_pack
+from etherfields.playable.protocols import Edition, Game
+from ..saves.open_save import changes_since, same_pack
 from .markdown import heading, literal, markdown_lines
 from .repeats import Heard
 
@@ -135,14 +135,16 @@ class _Story:
         self._answered, self._again = [], []
 
 
-def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
+def chronicle(game: Game[Table], edition: Edition, journal: Journal) -> str:
     """A campaign from its beginning to where its journal ends, as Markdown."""
     same_pack(journal.header, edition, journal.name)
     if RESCUED in journal.header:
         raise Fault("begins in the middle of a game, so its story can't be told from the beginning", journal.name)
     beginning = Beginning.of(journal.header, journal.name)
-    names = {code: name for code, name, _ in game.archetypes()}
-    party = [played_by(names.get(who, who), beginning.players.get(who, "")) for who in beginning.party]
+    seating = game.seating()
+    names = {code: name for code, name, _ in seating.offers}
+    players = [beginning.players.get(seating.figure(place, who), "") for place, who in enumerate(beginning.party)]
+    party = [played_by(names.get(who, who), player) for who, player in zip(beginning.party, players, strict=True)]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
     how = "together" if len(party) > 1 else "alone"
     lines = [heading(1, edition.title), "", *markdown_lines(f"*{literal(listed(party))}, who set out {how}.*"), ""]

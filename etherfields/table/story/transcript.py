@@ -11,11 +11,11 @@ from etherfields.kernel.play.budget import NEW, Budget
 from etherfields.kernel.play.decisions import Ask
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.retracing import followed
-from etherfields.kernel.play.running import Game, Misfit
+from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import Journal
-from ..game_protocols import Campaign
-from ..saves.open_save import Edition, same_pack
+from etherfields.playable.protocols import Edition, Game
+from ..saves.open_save import same_pack
 
 Table = TypeVar("Table")
 
@@ -31,7 +31,7 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Bud
     return "".join(f"{line}\n" for line in _lines(game, table, keys, budget))
 
 
-def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
+def transcript_of(game: Game[Table], edition: Edition, journal: Journal) -> str:
     """The words said when a journal is played from its beginning."""
     same_pack(journal.header, edition, journal.name)
     beginning = Beginning.of(journal.header, journal.name)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import os
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.views.choosable import as_options, choosable, introduced
-from etherfields.games.etherfields.views.summary import in_short
 from etherfields.kernel.saving.shelf import Shelf, fit_name
 from etherfields.kernel.system import printing
+from etherfields.playable.protocols import Game, GamePack
 from ..evening import Wish, farewell, opened, seated, sync_as_liked
 from ..plain import typed
 from ..plain.keyboard import Keyboard
 from ..plain.page import Page
-from ..saves.open_save import Edition, Sitting
+from ..saves.open_save import Sitting
+from ..saves.short import short_of
 from ..screen.frame.app import Screen, Terminal
 from ..screen.frame.sheet import Look, Sheet
 from ..screen.table.at_table import AtTable
@@ -26,12 +24,8 @@ from ..settings import settings_in
 from .state import House, NewCampaign
 from .title_sheet import TitleSheet
 
-if TYPE_CHECKING:
-    from etherfields.games.etherfields.campaign.game import Etherfields
-    from etherfields.games.etherfields.rules.state.table import Table
 
-
-def play_from_title(wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
+def play_from_title(wish: Wish, pack: GamePack, shelf: Shelf, page: Page) -> None:
     """Open the title, play what is chosen there, and say how to go on with it."""
     evening = Evening(wish, pack, shelf, page)
     try:
@@ -46,26 +40,20 @@ def play_from_title(wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
 class Evening:
     """The campaign that is opened from the title, once it is."""
 
-    def __init__(self, wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
-        self.sitting: Sitting[Table] | None = None
+    def __init__(self, wish: Wish, pack: GamePack, shelf: Shelf, page: Page) -> None:
+        self.sitting: Sitting[Any] | None = None
         """What was played last."""
         self._at_table = False
         self._wish, self._pack, self._shelf, self._page = wish, pack, shelf, page
-        self._edition = Edition(pack.name, pack.campaign.title, pack.content, pack.campaign.emblem)
+        self._edition = pack.edition
         settings, wrong = settings_in(shelf.folder)
         look = Look()
         liked = partial(settings.apply, look, dict(os.environ), printing.encoding())
         liked()
-        archetypes = [one for one in pack.all(Archetype) if not one.mode]
         self.house = House(
-            self._edition,
-            pack.campaign.about,
-            pack.campaign.players,
-            [(one.code, one.name, one.about) for one in archetypes],
-            partial(introduced, pack),
-            {one.name: one for one in choosable(pack)},
+            pack,
             shelf,
-            lambda header, table: in_short(pack if header.get("pack") == pack.name else None, header, table),
+            short_of(pack),
             settings,
             look,
             liked,
@@ -79,11 +67,9 @@ class Evening:
         _ = self._game
 
     @cached_property
-    def _game(self) -> Etherfields:
+    def _game(self) -> Game[Any]:
         """The game; its rules are loaded only when they are needed."""
-        from etherfields.games.etherfields.campaign.game import Etherfields
-
-        return Etherfields(self._pack)
+        return self._pack.game()
 
     def _resume(self, name: str) -> Sheet:
         return self._opened(replace(self._wish, save=name))
@@ -91,8 +77,10 @@ class Evening:
     def _begin(self, begun: NewCampaign) -> Sheet:
         name = fit_name(begun.name.strip())
         seed = typed.whole_number(begun.seed, "Where chance begins", 0, 10**18 - 1) if begun.seed else None
-        options = as_options(self.house.offered, begun.chosen)
-        party = ",".join(f"{code}={begun.players.get(code, '')}" for code in begun.party)
+        options = self._pack.options(begun.chosen)
+        seating = self._pack.seating()
+        names = [begun.players.get(seating.figure(place, code), "") for place, code in enumerate(begun.party)]
+        party = ",".join(f"{code}={name}" for code, name in zip(begun.party, names, strict=True))
         return self._opened(replace(self._wish, save=name, new=True, party=party, seed=seed, options=options))
 
     def _opened(self, wish: Wish) -> Sheet:

@@ -8,12 +8,11 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.views.choosable import as_options
 from etherfields.kernel.play.events import some
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Look
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.options import Choosable
-from ..new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
+from ..new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, left, numbers, whom
 from ..saves.open_save import free_name, last_played
 from ..saves.shelf_text import looks, none_yet, when_played
 from ..screen.frame.sheet import Sheet
@@ -82,7 +81,7 @@ def front(walk: Walk) -> Callable[[], MenuPage]:
     else:
         if name is not None:
             items.insert(0, replace(_save(walk, house.shelf.look(name)), label="Continue", beside=name))
-    page = MenuPage(house.edition.title, tuple(items), (house.about,) if house.about else (), front=True)
+    page = MenuPage(house.edition.title, tuple(items), (house.pack.about,) if house.pack.about else (), front=True)
     return lambda: page
 
 
@@ -153,28 +152,29 @@ def _turning(one: Choosable, value: str, choose: Callable[[str], None]) -> Item:
 
 def _begin(walk: Walk) -> None:
     """A new campaign; where only one can play, nobody asks how many."""
-    if len(numbers(walk.house.archetypes, walk.house.most)) == 1:
-        walk.go(_whom(walk, 1, ()))
+    many = numbers(walk.house.pack.seating())
+    if len(many) == 1:
+        walk.go(_whom(walk, many[0][0], ()))
     else:
         walk.go(partial(_how_many, walk))
 
 
 def _how_many(walk: Walk) -> MenuPage:
-    words = numbers(walk.house.archetypes, walk.house.most)
-    items = (Item(word.capitalize(), do=partial(_taken, walk, many, ())) for many, word in enumerate(words, start=1))
+    words = numbers(walk.house.pack.seating())
+    items = (Item(word.capitalize(), do=partial(_taken, walk, many, ())) for many, word in words)
     return MenuPage(HOW_MANY, tuple(items))
 
 
 def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], MenuPage]:
     """The page for the Dreamer on the next seat, each introduced before the choice."""
-    names = {code: name for code, name, _ in walk.house.archetypes}
+    pack, seating = walk.house.pack, walk.house.pack.seating()
+    names = {code: name for code, name, _ in seating.offers}
     so_far = (f"So far: {', '.join(names[code] for code in party)}.",) if party else ()
     items = tuple(
-        Item(name, about=tuple(walk.house.introduced(code)), do=partial(_taken, walk, many, (*party, code)))
-        for code, name, _ in walk.house.archetypes
-        if code not in party
+        Item(name, about=tuple(pack.introduced(code)), do=partial(_taken, walk, many, (*party, code)))
+        for code, name, _ in left(seating, party)
     )
-    return lambda: MenuPage(whom(many, len(party)), items, so_far)
+    return lambda: MenuPage(whom(seating, many, len(party)), items, so_far)
 
 
 def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
@@ -193,7 +193,9 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
     """All that was chosen, and the beginning."""
     house = walk.house
     now = [begun]
-    names = {code: name for code, name, _ in house.archetypes}
+    seating = house.pack.seating()
+    names = {code: name for code, name, _ in seating.offers}
+    figures = [(seating.figure(place, code), names[code]) for place, code in enumerate(begun.party)]
 
     def change(**what: object) -> None:
         now[0] = walk.draft = replace(now[0], **what)
@@ -210,7 +212,7 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
 
     def made() -> MenuPage:
         begin = now[0]
-        changed = as_options(house.offered, begin.chosen)
+        changed = house.pack.options(begin.chosen)
         rules = f"{len(changed)} changed" if changed else "as the pack says"
         return MenuPage(
             "A new campaign",
@@ -218,7 +220,7 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
                 Item("Begin", about=("The first Dream waits.",), do=lambda: walk.sit_down(lambda: house.begin(now[0]))),
                 Item("Its name", begin.name, ("The save is called so.",),
                      write=lambda text: change(name=text[:LONGEST_NAME], named=True), proposed=not begin.named),
-                *(player(code, names[code]) for code in begin.party if len(begin.party) > 1),
+                *(player(figure, name) for figure, name in figures if len(figures) > 1),
                 Item("Where chance begins", begin.seed,
                      ("A number: who begins with the same number meets the same chances. Leave it empty for any.",),
                      write=lambda text: change(seed=text[:LONGEST_SEED])),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct, field
 
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.playable.options import Choosable
-from ..new_party import Archetypes
-from ..saves.open_save import Edition
+from etherfields.playable.protocols import Edition, GamePack
 from ..saves.shelf_text import Short
 from ..screen.frame.sheet import Look, Sheet
 from ..settings import Settings
@@ -33,19 +32,10 @@ class NewCampaign(Struct, frozen=True):
 class House(Struct):
     """Everything that the title may know and do."""
 
-    edition: Edition
-    about: str
-    """The description of the campaign."""
-    most: int
-    """The largest number of players."""
-    archetypes: Archetypes
-    introduced: Callable[[str], Sequence[str]]
-    """The introduction of a Dreamer, by paragraphs."""
-    offered: Mapping[str, Choosable]
-    """The options of a new campaign, by name."""
+    pack: GamePack
     shelf: Shelf
     short: Short
-    """The Dreamers and the progress of a save."""
+    """The people and the progress of a save."""
     settings: Settings
     look: Look
     liked: Callable[[], None]
@@ -54,3 +44,13 @@ class House(Struct):
     begin: Callable[[NewCampaign], Sheet]
     notes: tuple[str, ...] = ()
     """The notes shown first."""
+
+    @property
+    def edition(self) -> Edition:
+        """The content that is played."""
+        return self.pack.edition
+
+    @property
+    def offered(self) -> dict[str, Choosable]:
+        """The options of a new campaign, by name."""
+        return {one.name: one for one in self.pack.choosable()}

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from etherfields.content.author.booklet import booklet
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import FAMILIES
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.write.writer import english
+from tests.small_pack import make_pack
 
 ROOT = Path(__file__).parents[3]
 

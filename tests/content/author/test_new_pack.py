@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from etherfields.content.author.check import check_pack
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Influence
 from etherfields.kernel.system.faults import Fault
+from tests.small_pack import make_pack
 
 
 def test_the_new_pack_is_without_fault(tmp_path):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from etherfields.content.author.check import check_pack
-from etherfields.content.author.new_pack import make_pack
 from tests.content.checked import messages, told
 from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, FRONT, OTHER_SCRIPTS, design
+from tests.small_pack import make_pack
 
 
 def test_the_examples_of_the_design_page_are_a_pack_without_fault(tmp_path):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import Tell
@@ -13,9 +14,10 @@ from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.system.faults import Impossible
 from etherfields.proving.bots.bots import Run, play, play_all, runs, write_journals
-from tests.table.screen.well import Table, Well
+from tests.table.screen.well import EDITION, Table, Well
 
 PEOPLE = ("Ann", "Bo", "Cy")
+SEATING = Well().seating()
 
 
 class Leaky(Well):
@@ -47,7 +49,7 @@ class Endless(Well):
 
 
 def test_each_seed_is_played_by_every_player() -> None:
-    assert [(run.seed, run.player) for run in runs(5, 7, PEOPLE)] == [
+    assert [(run.seed, run.player) for run in runs(5, 7, SEATING)] == [
         (7, "random"),
         (7, "first"),
         (8, "random"),
@@ -57,13 +59,13 @@ def test_each_seed_is_played_by_every_player() -> None:
 
 
 def test_who_plays_is_up_to_the_seed_unless_it_is_said() -> None:
-    mixed = list(runs(40, 1, PEOPLE))
+    mixed = list(runs(40, 1, SEATING))
     assert {len(run.party) for run in mixed} == {1, 2, 3}
     assert {run.party[0] for run in mixed} == set(PEOPLE)
-    assert mixed == list(runs(40, 1, PEOPLE))
-    assert {len(run.party) for run in runs(40, 1, PEOPLE, players=2)} == {2}
-    assert {len(run.party) for run in runs(40, 1, PEOPLE, most=2)} == {1, 2}
-    assert {run.party for run in runs(4, 1, PEOPLE, party=("Cy",))} == {("Cy",)}
+    assert mixed == list(runs(40, 1, SEATING))
+    assert {len(run.party) for run in runs(40, 1, SEATING, players=2)} == {2}
+    assert {len(run.party) for run in runs(40, 1, replace(SEATING, most=2))} == {1, 2}
+    assert {run.party for run in runs(4, 1, SEATING, party=("Cy",))} == {("Cy",)}
 
 
 def test_the_same_run_is_the_same_game() -> None:
@@ -75,7 +77,7 @@ def test_the_same_run_is_the_same_game() -> None:
 
 def test_the_tally_counts_games_decisions_and_ends() -> None:
     heard = []
-    tally = play_all(Well, runs(10, 1, PEOPLE, players=2), 1, heard.append)
+    tally = play_all(Well, runs(10, 1, SEATING, players=2), 1, heard.append)
     assert (tally.games, len(heard), tally.failed) == (10, 10, [])
     assert sum(tally.outcomes.values()) == 10
     assert tally.text().startswith(f"10 games, {tally.decisions:,} decisions in ")
@@ -83,7 +85,7 @@ def test_the_tally_counts_games_decisions_and_ends() -> None:
 
 
 def test_the_table_is_looked_at_after_every_decision() -> None:
-    tally = play_all(Leaky, runs(10, 1, PEOPLE, players=2), 1, print)
+    tally = play_all(Leaky, runs(10, 1, SEATING, players=2), 1, print)
     assert {(played.run.seed, played.run.player) for played in tally.failed} == {
         (2, "random"),
         (2, "first"),
@@ -96,8 +98,8 @@ def test_the_table_is_looked_at_after_every_decision() -> None:
 
 
 def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
-    tally = play_all(Broken, runs(2, 3, PEOPLE, party=("Ann", "Bo")), 1, print)
-    paths = write_journals(tally, tmp_path / "games", "well", "aaaa")
+    tally = play_all(Broken, runs(2, 3, SEATING, party=("Ann", "Bo")), 1, print)
+    paths = write_journals(tally, tmp_path / "games", EDITION)
     assert [path.name for path in paths] == ["seed-3-random.journal", "seed-3-first.journal"]
     assert {path.parent for path in paths} == {tmp_path / "games" / "failed"}
     journal = read_file(paths[0])
@@ -108,8 +110,8 @@ def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
 
 
 def test_games_that_go_well_are_kept_where_that_is_asked_for(tmp_path: Path) -> None:
-    tally = play_all(Well, runs(6, 1, PEOPLE, party=("Ann",), kept=2), 1, print)
-    paths = write_journals(tally, tmp_path, "well", "aaaa")
+    tally = play_all(Well, runs(6, 1, SEATING, party=("Ann",), kept=2), 1, print)
+    paths = write_journals(tally, tmp_path, EDITION)
 
     assert [path.name for path in paths] == ["seed-1-random.journal", "seed-1-first.journal"]
     assert {path.parent for path in paths} == {tmp_path / "kept"}
@@ -121,7 +123,7 @@ def test_games_that_go_well_are_kept_where_that_is_asked_for(tmp_path: Path) -> 
 
 
 def test_a_game_that_runs_to_its_limit_is_unfinished_and_has_not_failed(tmp_path: Path) -> None:
-    tally = play_all(Endless, runs(2, 1, PEOPLE, party=("Ann",), limit=50, kept=1), 1, print)
+    tally = play_all(Endless, runs(2, 1, SEATING, party=("Ann",), limit=50, kept=1), 1, print)
     tally.add(play(Broken(), Run(7, "first", ("Ann", "Bo"))))
 
     assert [(one.decisions, one.outcome, one.failure) for one in tally.unfinished] == [
@@ -132,12 +134,12 @@ def test_a_game_that_runs_to_its_limit_is_unfinished_and_has_not_failed(tmp_path
     assert "       2  unfinished after 50 decisions" in told
     assert "Seed 1, first player, Ann: unfinished after 50 decisions." in told
     assert told[-1] == "1 failed. 2 unfinished, which is no failure: `--limit` lets games go on."
-    paths = write_journals(tally, tmp_path, "endless", "aaaa")
+    paths = write_journals(tally, tmp_path, EDITION)
     assert [path.parent.name for path in paths] == ["failed", "unfinished", "unfinished"]
 
 
 @pytest.mark.slow
 def test_other_processes_play_the_same_games() -> None:
-    here = play_all(Well, runs(12, 1, PEOPLE), 1, lambda played: None)
-    there = play_all(Well, runs(12, 1, PEOPLE), 2, lambda played: None)
+    here = play_all(Well, runs(12, 1, SEATING), 1, lambda played: None)
+    there = play_all(Well, runs(12, 1, SEATING), 2, lambda played: None)
     assert (here.games, here.decisions, here.outcomes) == (there.games, there.decisions, there.outcomes)

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.players import random_player, run
 from etherfields.kernel.play.session import Session
+from tests.small_pack import make_pack
 
 SEEDS = range(6)
 

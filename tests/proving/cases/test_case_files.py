@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.kernel.saving import toml
 from etherfields.proving.cases import Miswritten, read_cases, run_case, run_cases
+from tests.small_pack import make_pack
 
 RICH = """
 [[case]]

@@ -61,9 +61,9 @@ class Handy(Well):
         """Who takes part."""
         return list(table.seats)
 
-    def has_ended(self, table: Table) -> bool:
-        """It has no sessions."""
-        return False
+    def parting(self, table: Table) -> str:
+        """Nothing more is said."""
+        return ""
 
     def called(self) -> dict[str, str]:
         """Everybody by name."""

@@ -13,9 +13,9 @@ import pytest
 
 pytest.importorskip("pexpect", reason="there are no terminals of this kind here")
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.saves import JOURNAL
+from tests.small_pack import make_pack
 from tests.table.real import CTRL_C, CTRL_Q, DOWN, ENTER, ESCAPE, RealTerminal, at_terminal, decided
 from tests.table.screen.test_painters import SCREENS
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.options import Choosable
+from etherfields.playable.protocols import Edition, Game, Result, Seating
 from etherfields.table.evening import Wish, play
 from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
-from etherfields.table.saves.open_save import Edition
 from tests.kernel.games.hidden_cards import HiddenCards, Table, new_table
 
 EDITION = Edition("well", "The Well", "aaaa")
@@ -39,9 +42,14 @@ class Well(HiddenCards):
         held = str(plain["piles"])
         return [card for card in self.gone if card in held]
 
-    def archetypes(self) -> list[tuple[str, str, str]]:
+    def seating(self) -> Seating:
         """Three people."""
-        return [("Ann", "Ann of the Well", "knows the depth"), ("Bo", "Bo", ""), ("Cy", "Cy", "late")]
+        people = (("Ann", "Ann of the Well", "knows the depth"), ("Bo", "Bo", ""), ("Cy", "Cy", "late"))
+        return Seating(1, 3, "Dreamer", people)
+
+    def result(self, table: Table) -> Result:
+        """Over after the last round."""
+        return Result(table.state == "over")
 
     def about(self, source: str, table: Table | None = None) -> str:
         """A rule of its own for each source."""
@@ -59,6 +67,45 @@ class Well(HiddenCards):
         """Nothing is lost."""
         table.piles.check()
         table.pearls.check()
+
+
+class WellPack:
+    """The pack of the tiny game: the game is at hand."""
+
+    edition = EDITION
+    about = ""
+
+    def __init__(self, game: Callable[[], Well] = Well, offered: Sequence[Choosable] = ()) -> None:
+        self._game, self._offered = game, offered
+
+    def seating(self) -> Seating:
+        """Three people."""
+        return self._game().seating()
+
+    def introduced(self, code: str) -> list[str]:
+        """What somebody is like."""
+        return [f"What {PEOPLE[code]} is like.", "And what their cards do."]
+
+    def choosable(self) -> Sequence[Choosable]:
+        """The options that a test offers."""
+        return self._offered
+
+    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Those that are chosen otherwise."""
+        return {one.name: chosen[one.name] for one in self._offered if chosen.get(one.name, one.default) != one.default}
+
+    def in_short(self, header: Mapping[str, str], plain: Plain) -> str:
+        """Always the same."""
+        return "The Keeper; behind the ninth door"
+
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self._game()
+
+    def with_players(self) -> Game[Any]:
+        """The game, which has no players of its own."""
+        return self._game()
+
 
 
 def at_the_table(*lines: str, people: int = 2, seed: int = 1) -> tuple[str, Session[Table]]:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from etherfields import __version__
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.players.sensible import Sensible
@@ -20,9 +19,10 @@ from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.saving.saves import RESCUED
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.saves.open_save import Edition
+from etherfields.playable.protocols import Edition
 from etherfields.table.story.chronicle import CHAPTERS, PRICES, TOLD, _decided, _Story, chronicle, walked_by
 from etherfields.table.story.repeats import Heard
+from tests.small_pack import make_pack
 
 ROOT = Path(__file__).parents[3]
 

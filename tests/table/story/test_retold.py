@@ -9,8 +9,9 @@ from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.kernel.play.players import random_player
 from etherfields.kernel.saving.shelf import Shelf
+from etherfields.playable.protocols import Edition
 from etherfields.table.plain.choosing import Names
-from etherfields.table.saves.open_save import Edition, new_campaign, resume
+from etherfields.table.saves.open_save import new_campaign, resume
 from etherfields.table.screen.frame.fragments import text_of
 from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table.key_actions import press

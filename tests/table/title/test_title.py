@@ -352,7 +352,7 @@ def test_a_value_that_is_cut_is_told_below_and_more_items_are_hinted_at() -> Non
 def test_what_is_said_of_an_item_can_be_read_to_its_end(tmp_path: Path) -> None:
     words = [f"word{n:03}" for n in range(120)]
     visit = Visit(tmp_path)
-    visit.sheet.house.introduced = lambda code: [" ".join(words)]
+    visit.sheet.house.pack.introduced = lambda code: [" ".join(words)]  # type: ignore[method-assign]
     visit.press("enter", "enter")
     read = [visit.text((60, 16))]
     while "PgDn reads on" in read[-1]:

@@ -5,23 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from etherfields.games.etherfields.views.choosable import NO_YES, Choosable
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.kernel.system.faults import Fault
-from etherfields.table.saves.open_save import Edition
+from etherfields.playable.options import NO_YES, Choosable
+from etherfields.playable.protocols import Edition, Seating
 from etherfields.table.screen.frame.sheet import Look, Sheet
 from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.settings import Settings, settings_in
 from etherfields.table.title.state import House, NewCampaign
 from etherfields.table.title.title_sheet import TitleSheet
 from tests.table.screen.painted import NAMES, seated
-from tests.table.screen.well import Well, evening
+from tests.table.screen.well import Well, WellPack, evening
 
 ABOUT = "A house of forty doors. The forty-first was not there when you moved in."
 OFFERED = (
     Choosable("draughts", "Draughts", "Whether doors close by themselves.", NO_YES, "false"),
     Choosable("hinges", "Hinges", "", (("2", "two"), ("3", "three")), "2"),
 )
+
+
+class DoorsPack(WellPack):
+    """The pack behind the title."""
+
+    edition = Edition("well", "The Forty Doors", "aaaa")
+    about = ABOUT
+
+    def seating(self) -> Seating:
+        """The four who are painted."""
+        return Seating(1, 4, "Dreamer", tuple((code, name, "") for code, name in NAMES.items()))
+
+    def introduced(self, code: str) -> list[str]:
+        """What somebody is like."""
+        return [f"What {NAMES[code]} is like.", "And what their cards do."]
 
 
 @dataclass
@@ -40,12 +55,7 @@ class Visit:
         settings, wrong = settings_in(self.saves)
         self.settings: Settings = settings
         house = House(
-            Edition("well", "The Forty Doors", "aaaa"),
-            ABOUT,
-            4,
-            [(code, name, "") for code, name in NAMES.items()],
-            lambda code: [f"What {NAMES[code]} is like.", "And what their cards do."],
-            {one.name: one for one in OFFERED},
+            DoorsPack(offered=OFFERED),
             Shelf(self.saves),
             lambda header, table: "The Keeper; behind the ninth door",
             settings,

@@ -13,6 +13,7 @@ from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.showing import CardFace, EndingPage
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+from etherfields.playable.protocols import Result, Seating
 from ..definitions import Archetype
 from ..rules.dream.game_at_table import looked_at, play_apart, play_at
 from ..rules.dream.setup import new_table
@@ -103,6 +104,28 @@ class Etherfields:
     def has_ended(self, table: Table) -> bool:
         """Whether a session was saved by the book, and the next one has not begun."""
         return table.state in ("between sessions", "session")
+
+    def seating(self) -> Seating:
+        """One to four Dreamers, each different; as many as the pack allows."""
+        from ..views.seating import seating_of  # only for those who begin
+
+        return seating_of(self.pack)
+
+    def result(self, table: Table) -> Result:
+        """The end of the campaign, if it has come."""
+        return Result(True, self.ended(table)) if table.over else Result(False)
+
+    def parting(self, table: Table) -> str:
+        """What leaving means, and what it doesn't: saving as the rules have it.
+
+        Rules: EF-SAVE-01."""
+        if self.has_ended(table):
+            return "The session has ended by the book. The next one may begin with other Dreamers."
+        return (
+            "This only suspends the game: nothing changes, and you come back to this very question. To save as the "
+            "rules have it, which ends a session and has its price, is a choice in the game itself, on the "
+            "Dreamworld map (`etherfields rules EF-SAVE-01`)."
+        )
 
     def called(self) -> dict[str, str]:
         """The names of all Dreamers there are, by their codes; of those yet locked, too."""

@@ -9,6 +9,8 @@ from msgspec import Struct, field
 from .cells import SOUTH, turned
 from .miniatures import Miniature
 
+OWN = "own:"
+"""The beginning of a warband that somebody has put together: `own:moth*3+doorman`."""
 MOST_MINIATURES = 16
 """The most miniatures of a warband.
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.state.table import Kept, Table
 from etherfields.kernel.play.players import first_player, run
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
+from tests.small_pack import make_pack
 
 NEW = """
 [[note]]

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign import machine
 from etherfields.games.etherfields.campaign.diagram import drawing
@@ -19,6 +18,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rest, Rules
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Impossible
+from tests.small_pack import make_pack
 
 ROOT = Path(__file__).parents[4]
 

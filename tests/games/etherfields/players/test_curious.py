@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.players.curious import Curious
@@ -18,6 +17,7 @@ from etherfields.kernel.play.session import Session
 from etherfields.proving.bots.bots import ROUND, Run, Tally, play, play_all, runs
 from etherfields.proving.coverage.coverage import lines, watch
 from etherfields.proving.coverage.leads import leads_of
+from tests.small_pack import make_pack
 
 ASIDE = """
 [[tile.action]]

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.players.sensible import Sensible, points
@@ -20,6 +19,7 @@ from etherfields.language import tree, vocabulary
 from etherfields.language.parse.parser import parse
 from etherfields.proving.bots.bots import Run, play
 from tests.games.etherfields.campaign.test_outskirts import after_the_first_dream, go
+from tests.small_pack import make_pack
 
 SEEDS = range(1, 9)
 

@@ -1,0 +1,15 @@
+"""The seats of a battle: South and North, each with a warband."""
+
+from __future__ import annotations
+
+from etherfields.playable.protocols import Seating
+from .cells import SIDES
+from .roster import OWN, Roster
+
+
+def seating_of(roster: Roster) -> Seating:
+    """Two seats that play against each other; both may choose the same warband.
+
+    Rules: SK-SETUP-01."""
+    offers = tuple((one.code, one.name, one.about) for one in roster.warbands.values())
+    return Seating(2, 2, "warband", offers, SIDES, OWN, is_each_different=False, are_opponents=True)
