@@ -37,11 +37,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"cli", "kernel"},
     "__init__": set(),
     "games": set(),
-    GAME: SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views")},
-    f"{SKIRMISH}/definitions": {"kernel", "content"},
+    GAME: SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views", "players")},
+    f"{SKIRMISH}/definitions": SEAM,
     f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},
-    f"{SKIRMISH}/players": {"kernel", "thinking", f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
-    SKIRMISH: SEAM | {f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
+    f"{SKIRMISH}/players": {"kernel", "thinking", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
+    SKIRMISH: SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players")},
 }
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 
