@@ -200,7 +200,7 @@ def _flags(pack: Pack, gate: str) -> tuple[str, ...]:
     """The flags that the texts of a Dream let the campaign remember."""
     trees: list[object] = [pack.paragraphs[number] for number in sorted(_all_paragraphs(pack, gate))]
     trees += _texts(pack, [pack.definitions[code(gate)], *_secrets(pack, gate)])
-    found = [node.args[0] for node in tree.every(tree.Do, tuple(trees)) if node.verb == "remember"]
+    found = [node.args[0] for node in tree.every(tree.Do, tuple(trees)) if FACTS[node.verb].brings == "memory"]
     return tuple(dict.fromkeys(str(getattr(name, "text", name)) for name in found))
 
 
