@@ -42,13 +42,17 @@ def test_a_number_that_went_is_no_other_choice_now() -> None:
 
 
 def test_with_each_turn_numbers_begin_anew() -> None:
-    assert listed("4", "2", "0") == list(ONE)
+    assert listed("4", "2", "0") == ["1 Use the bellows", "2 Use the nine nails", "3 Use the anvil", *ONE[3:]]
 
 
 def test_a_list_that_would_grow_too_long_begins_anew() -> None:
-    numbers = [int(line.split()[0]) for line in listed(*["look into", "use the drill"] * HIGHEST, "look into")]
-    assert max(numbers) <= HIGHEST
-    assert sorted(numbers) == [0, 1, 2, 3, 4, 5]
+    kept = KeptNumbers()
+    for day in range(HIGHEST + 1):
+        choices = [Choice("stay", "Stay", 0), Choice(f"day/{day}", "Work", 1), Choice("end", "Enough", 2, ends=True)]
+        asked = Ask(("Ann",), "What?", choices, kind="act")
+        numbers = list(marks(kept.listed(asked, asked, "1")).values())
+        assert numbers[0] == "1" and numbers[-1] == "0"
+        assert int(numbers[1]) == (day + 2 if day + 2 <= HIGHEST else day + 3 - HIGHEST)
 
 
 def test_on_the_screen_the_numbers_are_those_of_whoever_is_shown() -> None:

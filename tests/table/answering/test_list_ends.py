@@ -6,6 +6,7 @@ import pytest
 
 from etherfields.table.answering.list_ends import NO_END, WORDS
 from etherfields.table.plain.choosing import Names
+from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
 from tests.table.answering.workshop import Workshop, at_screen, session_of, typed
@@ -96,3 +97,18 @@ def test_at_the_screen_all_end_by_a_command() -> None:
     assert table.session.keys == ["Ann/pass", "pass"]
     press(table, "undo")
     assert table.session.keys == []
+
+
+def test_where_there_is_no_end_its_letters_find_nothing_in_the_middle_of_a_word() -> None:
+    table = at_screen(session_of(Workshop(coins={"groat": 1, "crown": 5})), *"saw", "enter", "n")
+    assert table.entries() == ()
+
+
+def test_the_hints_say_how_a_list_is_ended_and_what_is_ticked() -> None:
+    table = at_screen(session_of(Workshop(coins={"groat": 1, "crown": 5})))
+    hints = "".join(text for _, text in screen(table.view(), 80, 24)[-1])
+    assert "0 ends   ? explain   F10 help" in hints and "Space tick" not in hints
+    for key in (*"saw", "enter"):
+        press(table, key)
+    hints = "".join(text for _, text in screen(table.view(), 80, 24)[-1])
+    assert "Space tick   ? explain   F10 help" in hints and "0 ends" not in hints

@@ -35,7 +35,7 @@ class Coins(Struct, frozen=True):
 
 
 class Workshop(Well):
-    """The game: each Turn everybody uses tools; a tool is used up, and to look into the box brings another one."""
+    """The game: each Turn tools lie there in another order; each is used up, and the box holds another one."""
 
     price = 3
     """What a saw costs where there are coins."""
@@ -56,7 +56,8 @@ class Workshop(Well):
 
     def turn(self, table: Table, tell: Tell) -> Rules[None]:
         """Everybody works until all have enough."""
-        lying = {who: list(TOOLS) for who in self.people}
+        first = (table.round - 1) % len(TOOLS)
+        lying = {who: [*TOOLS[first:], *TOOLS[:first]] for who in self.people}
         waiting = list(self.people)
         while waiting:
             choices: list[Choice[object]] = []

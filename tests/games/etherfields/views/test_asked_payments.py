@@ -9,6 +9,8 @@ from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.games.etherfields.views.preview.asked_payment import AskedPayment
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.session import Session
+from etherfields.table.plain.choosing import Names
+from etherfields.table.screen.table.screen_table import ScreenTable
 
 CLAIM, BLUEPRINT, OVERTIME = "Claim Form", "Blueprint", "Overtime"
 OPINION, PRINT = "Second Opinion", "Read the Small Print"
@@ -112,3 +114,17 @@ def test_other_questions_are_no_payments(game: Etherfields) -> None:
     session = holding(game, CLAIM)
     assert session.question is not None
     assert game.payment(session.table, session.question) is None
+
+
+def test_all_cards_that_are_ticked_are_told_as_discarded(game: Etherfields) -> None:
+    session = holding(game, OPINION, OPINION, BLUEPRINT)
+    asked(session, "2 Cunning")
+    table = ScreenTable(session, Names({"expert": "The Expert"}), "", alone=True)
+    table.sit_down([])
+    table.have_read()
+    question = table.question
+    assert question is not None
+    table.seat.ticked = tuple(choice.key for choice in question.choices if "for 1 Cunning" in choice.label)
+    view = table.view()
+    assert view.prompt.startswith("Ticked: 2 of 2 Cunning, just enough.")
+    assert view.spent.count("Second Opinion") == 2
