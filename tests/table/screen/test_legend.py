@@ -202,3 +202,14 @@ def test_torment_is_quiet_without_any_and_loud_near_to_death() -> None:
         "□□□□□□□□ 0/8": False, "■■□□□□□□ 2/8": False, "■■■■□□□□ 4/8": False, "■■■■■■□□!6/8": True,
     }  # fmt: skip
     assert found["□□□□□□□□ 0/8"] == "class:dim"
+
+
+def test_a_creature_between_several_says_at_least_how_far_it_is() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    (door,) = game.shown.creatures
+    between = replace(door, near=(replace(door.near[0], whom=("The Clerk", "The Other Twin", "The Keeper")),))
+    game.shown = replace(game.shown, creatures=(between,))
+    assert "!Open Door A1.4 →2 …" in shown_at(table, 80, 24)
+    assert "2 from the Clerk, the Other Twin or the Keeper" in " ".join(shown_at(table, 200, 60).split())

@@ -320,13 +320,18 @@ def _creatures_abreast(view: View, wide: int) -> list[Line]:
 
 
 def _shortly(creature: Creature, room: int) -> str:
-    """A Creature in so much room; where they don't fit without its Morphs, and its States in few letters."""
+    """A Creature in so much room: first its Morphs give way, then the names of those whom it would go for."""
     more = ", ".join((*creature.morphs, *creature.states))
+    signs = " ".join((*(state[:STATE] for state in creature.states), *([ELLIPSIS] if creature.morphs else ())))
+    name = creature.name.removeprefix("The ")
     near = [_towards(one) for one in creature.near] or [""] * len(creature.places)
-    where = ", ".join(f"{place} {towards}".rstrip() for place, towards in zip(creature.places, near, strict=True))
-    told = f"!{creature.name.removeprefix('The ')} {where}".rstrip()
-    brief = " ".join((told, *(state[:STATE] for state in creature.states), *([ELLIPSIS] if creature.morphs else ())))
-    return _fitting((f"{told}: {more}" if more else told, brief), room)
+    gaps = [f"→{one.gap}" if one.gap >= 0 else "" for one in creature.near] or near
+    told, brief = (
+        f"!{name} {', '.join(f'{place} {way}'.rstrip() for place, way in zip(creature.places, ways, strict=True))}"
+        for ways in (near, gaps)
+    )
+    ways = (f"{told}: {more}" if more else told, f"{told} {signs}", f"{brief} {signs}")
+    return _fitting([way.rstrip() for way in ways], room)
 
 
 def _shared(view: View) -> Iterator[tuple[str, tuple[str, ...]]]:
