@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ONLY, LEAST, ASK = "only", "least waste", "ask"
 LIKINGS = {
-    ONLY: "not asked how to pay where there is only one way",
+    ONLY: "not asked how to pay where there is only one way, or one card alone pays exactly",
     LEAST: "not asked how to pay where one way wastes less than all others",
     ASK: "always asked how to pay",
 }

@@ -13,6 +13,7 @@ from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.table.screen_table import ScreenTable
 
 CLAIM, BLUEPRINT, OVERTIME = "Claim Form", "Blueprint", "Overtime"
+SLIDE_RULE = "Slide Rule"
 OPINION, PRINT = "Second Opinion", "Read the Small Print"
 
 
@@ -78,10 +79,18 @@ def test_between_two_cards_that_waste_as_little_somebody_chooses(game: Etherfiel
 
 
 @pytest.mark.rule("EF-COST-07")
-def test_one_of_several_ways_may_waste_least(game: Etherfields) -> None:
+def test_where_one_card_alone_pays_exactly_and_all_other_ways_lose_some_it_is_as_good_as_the_only_way(
+    game: Etherfields,
+) -> None:
     payment = asked(holding(game, CLAIM, BLUEPRINT), "1 Insight")
-    assert (payment.only, payment.sparing) == ("", "pay/least")
+    assert (payment.only, payment.sparing) == ("pay/least", "pay/least")
     assert payment.paid_with == "Claim Form (1)"
+
+
+@pytest.mark.rule("EF-COST-07")
+def test_one_of_several_ways_may_waste_least(game: Etherfields) -> None:
+    payment = asked(holding(game, BLUEPRINT, SLIDE_RULE), "1 Insight")
+    assert (payment.only, payment.sparing) == ("", "pay/least")
 
 
 @pytest.mark.rule("EF-COST-07")

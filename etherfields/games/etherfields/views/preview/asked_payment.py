@@ -45,7 +45,9 @@ class AskedPayment(Struct, frozen=True):
     things: Mapping[str, str] = field(default_factory=dict)
     """The card behind each of these keys."""
     only: str = ""
-    """The key of the choice that pays all of it, where no other cards could and nothing quick would matter."""
+    """The key of the choice that pays all of it, where nothing quick would matter and no other cards could pay.
+
+    Or where a single card pays exactly, and all other ways lose some of what they give."""
     sparing: str = ""
     """The key of the choice that pays all of it, where any other cards waste more."""
     paid_with: str = ""
@@ -74,10 +76,11 @@ def payment(play: Play, paying: Paying, question: Ask[object]) -> AskedPayment |
     if best != [_kinds(lot)]:
         return asked
     used = any(choice.source in {source.card for source in lot} for choice in question.choices if _is_quick(choice))
+    fits = len(ways) == 1 or (len(lot) == 1 and not spares)
     names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
     return AskedPayment(
         asked.missing, asked.unit, asked.gives, asked.things,
-        least.key if len(ways) == 1 and not used else "", least.key, names,
+        least.key if fits and not used else "", least.key, names,
     )  # fmt: skip
 
 
