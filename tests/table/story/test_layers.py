@@ -6,11 +6,14 @@ import io
 
 import pytest
 
+from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.session import Session
 from etherfields.table.plain.page import Page
 from etherfields.table.screen.frame.fragments import text_of
 from etherfields.table.screen.paint.story_pane import prose
 from etherfields.table.story.layers import layer_of, pieces
+from etherfields.table.story.prose import is_read
 from tests.table.screen.painted import seated
 
 
@@ -83,3 +86,10 @@ def test_a_layer_can_not_steer_the_terminal() -> None:
     out = io.StringIO()
     Page(out, 60, shade="dark").layered('"\x1b[2J"', "fiction")
     assert "\x1b[2J" not in out.getvalue()
+
+
+def test_the_first_dream_teaches_in_a_layer_of_its_own(game: Etherfields) -> None:
+    session = Session(game, game.fresh(1, ("gambler",), {}))
+    layers = {layer_of(event): event.text for event in session.events if is_read(event)}
+    assert layers["lesson"].startswith("To Move, discard cards")
+    assert layers["fiction"].startswith("Across the aisle")
