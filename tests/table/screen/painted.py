@@ -123,7 +123,9 @@ def travelling() -> Map:
         ("Open", ("The Forty Doors at the Yard [1 Key, you have 1]", "shop at the Lock")),
         ("Season", ("Open Windows: cards Blocked by a shortcut 0; Market cards looked at +1",)),
     )
-    return Map(tuple(Place(code, *shown) for code, shown in names.items()), tuple(paths), "a/stop", ahead)
+    spots = {"North": "A1", "South": "B1"}
+    places = tuple(Place(code, *shown, spots[shown[1]]) for code, shown in names.items())
+    return Map(places, tuple(paths), "a/stop", ahead)
 
 
 @dataclass(slots=True)

@@ -53,8 +53,8 @@ def test_a_click_on_a_strip_shows_that_dreamer(size: tuple[int, int]) -> None:
 
 def test_a_click_on_the_map_plans_the_way_there() -> None:
     table = on_the_way()
-    click(table, "The Lock")
-    assert (table.seat.focus, table.seat.place) == ("board", "b/lock")
+    click(table, "The Yard")
+    assert (table.seat.focus, table.seat.place) == ("board", "b/yard")
 
 
 def test_a_click_where_nothing_is_only_goes_to_the_pane() -> None:
@@ -134,8 +134,8 @@ def test_in_large_type_a_click_on_the_map_plans_the_way_there() -> None:
     table = on_the_way()
     for key in ("large", "tab"):
         press(table, key)
-    click(table, "The Lock")
-    assert (table.seat.focus, table.seat.place) == ("board", "b/lock")
+    click(table, "The Yard")
+    assert (table.seat.focus, table.seat.place) == ("board", "b/yard")
 
 
 @pytest.mark.parametrize("code", ["\x1b[31m", "\x1b[5;5;5;5M", "\x1b[;;M", "\x1b[<9M", "\x1b[M\x00\x00\x00"])

@@ -247,7 +247,7 @@ def test_names_on_the_map_are_whole_on_the_smallest_screen() -> None:
     game.shown = replace(game.shown, map=replace(game.shown.map, places=places))
     text = shown_at(table, 60, 16)
     assert "The Street of Long Curtains" in text and "more ↓" in text
-    assert "┬" in shown_at(table, 80, 24)  # where there is room for all ways, they are drawn
+    assert "~ The Pier" in shown_at(table, 80, 24)  # where there is room, ways on are told by their ends
 
 
 def test_a_question_mark_on_the_dreamers_tells_all_that_their_pane_folds() -> None:

@@ -455,9 +455,11 @@ def test_a_long_way_on_the_map_leaves_its_lines_whole() -> None:
     table.session.game = game = FarApart()
     game.shown = before.shown
     shown, _ = sit(table, TAB)
-    places = [line for line in shown[1].splitlines() if any(name in line for name in ("Mill", "Pier", "Yard", "Stop "))]
-    assert any("▸10 The Yard" in line for line in places)
-    assert len({line.index("The ") for line in places}) == 1
+    south = [line for line in shown[1].splitlines() if any(name in line for name in ("The Lock  Key", "Yard  "))]
+    assert any("10 The Yard" in line for line in south)
+    assert len({line.index("The ") for line in south}) == 1
+    framed = [line[:44] for line in shown[1].splitlines() if line[:1] in "╭│╰"]
+    assert {line[-1] for line in framed} <= set("╮│╯") and len(framed) > 6
 
 
 def test_a_sentence_longer_than_a_line_is_read_to_its_end() -> None:

@@ -1,170 +1,76 @@
-"""The Dreamworld map: Locations one below the other, paths as lines on their left, shortcuts on their right."""
+"""The Dreamworld map: districts side by side as they lie, with the streets within and between them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from msgspec import Struct
 
-from msgspec import Struct, field
-
-from etherfields.table.screen.frame.fragments import Fragment, Line, cells, clipped, cut, window
+from etherfields.table.screen.frame.fragments import EMPTY, Fragment, Line, cells, clipped, filled, width, window
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
-from ..views.picture.pictures import Map, Path, Place
+from ..views.picture.pictures import Map, Path
+from ..views.picture.street_plan import Spot, beside, grid_of
+from .district_block import Rows, Shown, height, lines_of, side_of, widest
 
-_ARMS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-"""A line by the sum of its arms: north 1, south 2, west 4, east 8."""
-MOST_LANES = 12
+NARROWEST, WIDEST = 26, 56
+"""The columns of a district beside others."""
+BETWEEN = 2
+"""The columns between two districts."""
+EDGES = 2
+"""The lines above and below a district: its frame, or the names of its neighbours."""
 
 
-class _Rails(Struct):
-    """The lines beside the Locations, on one side."""
+class _Part(Struct, frozen=True):
+    """The districts that have room, and how much of it each has."""
 
-    lanes: int
-    arms: dict[tuple[int, int], int] = field(default_factory=dict)
-    """By row and column; column 0 is the one next to the names."""
-    bright: set[tuple[int, int]] = field(default_factory=set)
-    ends: set[int] = field(default_factory=set)
-    """The rows where an arrow ends."""
-
-    def draw(self, lane: int, start: int, end: int, *, bright: bool) -> None:
-        """A line from row to row, by way of a lane."""
-        column = 2 * lane + 1
-        low, high = min(start, end), max(start, end)
-        for row in range(low, high + 1):
-            self._arm((row, column), (row > low) + 2 * (row < high), bright)
-        for row in (start, end):
-            self._arm((row, column), 8, bright)
-            for between in range(column):
-                self._arm((row, between), 12, bright)
-        self.ends.add(end)
-
-    def _arm(self, at: tuple[int, int], arms: int, bright: bool) -> None:
-        self.arms[at] = self.arms.get(at, 0) | arms
-        if bright:
-            self.bright.add(at)
-
-    def line(self, row: int, *, mirrored: bool) -> list[Fragment]:
-        """The lines of a row; on the right side of the names they run the other way."""
-        found = []
-        for column in range(2 * self.lanes):
-            arms = self.arms.get((row, column), 0)
-            letter = _ARMS[arms & 3 | (arms & 4) << 1 | (arms & 8) >> 1] if mirrored else _ARMS[arms]
-            if column == 0 and row in self.ends:
-                letter = "◂" if mirrored else "▸"
-            found.append(("class:way" if (row, column) in self.bright else "class:rule", letter))
-        return found if mirrored else found[::-1]
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    wide: int
+    highs: tuple[int, ...]
+    """The lines of each row, with its frame."""
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
-    """The part of the map around the Party's place and its goals that has room."""
-    shown = view.picture.map if view.picture is not None else None
-    if shown is None:
-        return []
-    rows = _rows(shown, spread=high)
-    at = {row.code: number for number, row in enumerate(rows) if isinstance(row, Place)}
-    way = planned(view, shown)
-    lit = way or tuple(path for path in shown.paths if path.start == shown.party)
-    paths, shortcuts, room = _shared_out(shown, at, lit, wide)
-    lines: list[Line] = []
-    for number, row in enumerate(rows):
-        left, right = paths.line(number, mirrored=False), shortcuts.line(number, mirrored=True)
-        lines.append(cut((*left, *_named(view, shown, row, way, room), *right), wide))
-    first = _first(view, shown, rows, high)
-    return lines[first : first + high]
+    """As many districts as have room, around what matters now."""
+    return [line for line, _ in _painted(view, wide, high)]
 
 
-def _shared_out(shown: Map, at: dict[str, int], lit: Sequence[Path], wide: int) -> tuple[_Rails, _Rails, int]:
-    """Paths, shortcuts and columns for Locations; where names have no room, only the ways that matter now are drawn."""
-    names = max(cells(place.name) for place in shown.places) + 3
-    longest = max(cells(place.name) + cells(_icons(place)) for place in shown.places) + 4
-    for drawn in (shown.paths, lit, lit[:1]):
-        paths = _rails([path for path in drawn if not path.shortcut], at, lit)
-        shortcuts = _rails([path for path in drawn if path.shortcut], at, lit)
-        room = wide - 2 * (paths.lanes + shortcuts.lanes)
-        if room >= names:
-            break
-    return paths, shortcuts, min(room, longest)
+def at_place(view: View, wide: int, high: int, column: int, line: int) -> str:
+    """The Location that is painted at a place of the pane; empty: none is."""
+    painted = _painted(view, wide, high)
+    spans = painted[line][1] if 0 <= line < len(painted) else []
+    return next((code for start, end, code in spans if start <= column < end), "")
 
 
 def across(view: View) -> int:
     """As many columns as the map can make use of."""
-    shown = view.picture.map if view.picture is not None else None
+    shown = _shown(view)
     if shown is None:
         return 0
-    return max(cells(place.name) + cells(_icons(place)) for place in shown.places) + 5 + 4 * MOST_LANES
+    columns = {column for _, column in grid_of(shown.map).values()}
+    return len(columns) * (min(widest(shown.map), WIDEST) + BETWEEN) - BETWEEN
 
 
 def down(view: View) -> int:
-    """As many lines as the map takes without gaps."""
-    shown = view.picture.map if view.picture is not None else None
-    return len(_rows(shown, spread=0)) if shown is not None else 0
+    """As many lines as all rows of districts take."""
+    shown = _shown(view)
+    return sum(_highs(shown.map).values()) if shown is not None else 0
 
 
-def hint(view: View, high: int) -> str:
+def hint(view: View, wide: int, high: int) -> str:
     """On which sides there is more than is shown."""
-    shown = view.picture.map if view.picture is not None else None
+    shown = _shown(view)
     if shown is None:
         return ""
-    rows = _rows(shown, spread=high)
-    first = _first(view, shown, rows, high)
-    sides = "↑" * (first > 0) + "↓" * (first + high < len(rows))
+    grid, part = grid_of(shown.map), _part(shown, wide, high)
+    rows, columns = {row for row, _ in grid.values()}, {column for _, column in grid.values()}
+    there = (
+        ("←", min(columns) < part.columns[0]),
+        ("→", max(columns) > part.columns[-1]),
+        ("↑", min(rows) < part.rows[0]),
+        ("↓", max(rows) > part.rows[-1]),
+    )
+    sides = "".join(sign for sign, more in there if more)
     return screen_texts.BEYOND.format(sides=sides) if sides else ""
-
-
-def at_line(view: View, high: int, line: int) -> str:
-    """The Location that is painted on a line of the pane; empty: none is."""
-    shown = view.picture.map if view.picture is not None else None
-    if shown is None:
-        return ""
-    rows = _rows(shown, spread=high)
-    number = _first(view, shown, rows, high) + line
-    row = rows[number] if 0 <= number < len(rows) else ""
-    return row.code if isinstance(row, Place) else ""
-
-
-def _first(view: View, shown: Map, rows: Sequence[Place | str], high: int) -> int:
-    """The first row that is shown, so that what matters now is."""
-    centre = _centre(view, shown)
-    at = next((number for number, row in enumerate(rows) if isinstance(row, Place) and row.code == centre), 0)
-    return window(len(rows), high, at)
-
-
-def _rows(shown: Map, spread: int) -> list[Place | str]:
-    """A row for each district and each Location, with rows between them where there is room."""
-    rows: list[Place | str] = []
-    district = ""
-    airy = 2 * len(shown.places) <= spread
-    for place in shown.places:
-        if place.district != district:
-            district = place.district
-            rows.append(district)
-        elif airy:
-            rows.append("")
-        rows.append(place)
-    return rows
-
-
-def _rails(paths: Sequence[Path], at: dict[str, int], way: Sequence[Path]) -> _Rails:
-    """Lines for paths: a lane for all that leave a Location, short ones next to the names, none over another."""
-    leaving: dict[str, list[Path]] = {}
-    for path in paths:
-        leaving.setdefault(path.start, []).append(path)
-    spans = {start: sorted([at[start], *(at[path.end] for path in ends)]) for start, ends in leaving.items()}
-    lanes: list[list[tuple[int, int]]] = []
-    placed: list[tuple[int, Path]] = []
-    for start, rows in sorted(spans.items(), key=lambda one: one[1][-1] - one[1][0]):
-        low, high = rows[0], rows[-1]
-        free = (n for n, lane in enumerate(lanes) if all(high < one or low > other for one, other in lane))
-        number = next(free, len(lanes))
-        if number == len(lanes):
-            lanes.append([])
-        lanes[number].append((low, high))
-        placed += [(number, path) for path in leaving[start]]
-    rails = _Rails(min(len(lanes), MOST_LANES))
-    for number, path in placed:
-        if number < MOST_LANES:
-            rails.draw(number, at[path.start], at[path.end], bright=path in way)
-    return rails
 
 
 def planned(view: View, shown: Map) -> tuple[Path, ...]:
@@ -175,27 +81,177 @@ def planned(view: View, shown: Map) -> tuple[Path, ...]:
     return tuple(steps[:1])
 
 
-def _centre(view: View, shown: Map) -> str:
-    if view.seat.focus == "board" and view.seat.place:
-        return view.seat.place
-    return next(iter(view.preview.targets), shown.party)
+# --- what has room ----------------------------------------------------------------------------------
 
 
-def _named(view: View, shown: Map, row: Place | str, way: Sequence[Path], room: int) -> Iterable[Fragment]:
-    """A row between the lines: a Location with what it shows, or a district."""
-    if isinstance(row, str):
-        text = clipped(row.upper(), room)
-        return [("class:title", text + " " * (room - cells(text)))]
-    pointed = view.seat.focus == "board" and view.seat.place == row.code
-    step = next((number for number, path in enumerate(way, start=1) if path.end == row.code), 0)
-    sign = "@" if row.code == shown.party else f"{step}" if step else " "
-    style = "class:chosen" if pointed else "class:way" if step else "class:strong" if sign == "@" else ""
-    marked = 1 + len(str(len(way)))  # the same in every row, so that lines beside them stay whole
-    name = clipped(row.name, max(room - marked, 4))
-    icons = clipped(_icons(row), max(room - marked - 1 - cells(name), 0))
-    gap = " " * max(room - marked - 1 - cells(name) - cells(icons), 0)
-    return [("class:way", f"{sign:<{marked}}"), (style, name), ("class:dim", f" {icons}"), ("", gap)]
+def _shown(view: View) -> Shown | None:
+    shown = view.picture.map if view.picture is not None else None
+    if shown is None:
+        return None
+    pointed = view.seat.place if view.seat.focus == "board" else next(iter(sorted(view.preview.targets)), "")
+    known = {place.code for place in shown.places}
+    return Shown(shown, planned(view, shown), pointed if pointed in known else "")
 
 
-def _icons(place: Place) -> str:
-    return ", ".join(icon.capitalize() for icon in place.icons)
+def _highs(shown: Map) -> dict[int, int]:
+    """The lines that each row of districts takes."""
+    found: dict[int, int] = {}
+    for district, (row, _) in grid_of(shown).items():
+        found[row] = max(found.get(row, 0), height(shown, district) + EDGES)
+    return found
+
+
+def _part(shown: Shown, wide: int, high: int) -> _Part:
+    """The rows and columns of districts around what matters that have room."""
+    grid = grid_of(shown.map)
+    home = next((place.district for place in shown.map.places if place.code == shown.centre), "")
+    row, column = grid.get(home, (0, 0))
+    all_rows = list(range(min(one for one, _ in grid.values()), max(one for one, _ in grid.values()) + 1))
+    all_columns = list(range(min(one for _, one in grid.values()), max(one for _, one in grid.values()) + 1))
+    most = max(min((wide + BETWEEN) // (NARROWEST + BETWEEN), len(all_columns)), 1)
+    first = window(len(all_columns), most, all_columns.index(column))
+    columns = all_columns[first : first + most]
+    needed = _highs(shown.map)
+    rows = all_rows if sum(needed.values()) + len(all_rows) - 1 <= high else [row]
+    spare = high - sum(needed.get(one, 0) for one in rows) - (len(rows) - 1)
+    highs = [needed.get(one, 0) + spare // len(rows) for one in rows] if len(rows) > 1 else [high]
+    each = min((wide - BETWEEN * (len(columns) - 1)) // len(columns), max(WIDEST, wide if most == 1 else 0))
+    return _Part(tuple(rows), tuple(columns), each, tuple(highs))
+
+
+_Painted = list[tuple[Line, list[tuple[int, int, str]]]]
+"""Lines, each with the Locations on it: from which column to which."""
+
+
+def _painted(view: View, wide: int, high: int) -> _Painted:
+    shown = _shown(view)
+    if shown is None:
+        return []
+    part = _part(shown, wide, high)
+    found: _Painted = []
+    for number, (row, deep) in enumerate(zip(part.rows, part.highs, strict=True)):
+        if number:
+            found.append((_down_between(shown, part, part.rows[number - 1], row), []))
+        found += _row(shown, part, row, deep)
+    return found[:high]
+
+
+def _row(shown: Shown, part: _Part, row: int, high: int) -> _Painted:
+    """The districts of a row, side by side, with the streets between them."""
+    at = {spot: district for district, spot in grid_of(shown.map).items()}
+    blocks = [_block(shown, at.get((row, column), ""), part, high) for column in part.columns]
+    found: _Painted = []
+    for number in range(high):
+        line: list[Fragment] = []
+        spans: list[tuple[int, int, str]] = []
+        for nth, block in enumerate(blocks):
+            if nth:
+                street = number == high // 2
+                sides = [at.get((row, column), "") for column in part.columns[nth - 1 : nth + 1]]
+                line.append(_between(shown, *sides) if street else ("", " " * BETWEEN))
+            start = width(tuple(line))
+            content, code = block[number]
+            line += content
+            if code:
+                spans.append((start, start + part.wide, code))
+        found.append((tuple(line), spans))
+    return found
+
+
+def _between(shown: Shown, one: str, other: str) -> Fragment:
+    """The streets between two districts that lie side by side."""
+    there, back, lit = _joined(shown, one, other)
+    if not there and not back:
+        return "", " " * BETWEEN
+    return "class:way" if lit else "class:title", f"{'◂' if back else '━'}{'▸' if there else '━'}"
+
+
+def _down_between(shown: Shown, part: _Part, row: int, below: int) -> Line:
+    """The streets between districts that lie one above the other."""
+    at = {spot: district for district, spot in grid_of(shown.map).items()}
+    line: list[Fragment] = []
+    for nth, column in enumerate(part.columns):
+        there, back, lit = _joined(shown, at.get((row, column), ""), at.get((below, column), ""))
+        signs = ("▴" if back else "┃") + ("▾" if there else "┃") if there or back else ""
+        line.append(("class:way" if lit else "class:title", f"{signs:^{part.wide}}"))
+        line.append(("", " " * BETWEEN * (nth < len(part.columns) - 1)))
+    return tuple(line)
+
+
+def _joined(shown: Shown, one: str, other: str) -> tuple[bool, bool, bool]:
+    """Whether streets lead from a district to another, and back, and whether one of them matters now."""
+    of = {place.code: place.district for place in shown.map.places}
+    there = [(path.start, path.end) for path in shown.map.paths if (of[path.start], of[path.end]) == (one, other)]
+    back = [(path.start, path.end) for path in shown.map.paths if (of[path.start], of[path.end]) == (other, one)]
+    return bool(there), bool(back), not shown.bright.isdisjoint([*there, *back])
+
+
+# --- a district in its frame ------------------------------------------------------------------------
+
+
+def _block(shown: Shown, district: str, part: _Part, high: int) -> Rows:
+    """A district with its frame; alone, with the names of its neighbours instead."""
+    if not district:
+        return [((("", " " * part.wide),), "")] * high
+    if len(part.columns) == len(part.rows) == 1:
+        return _alone(shown, district, part.wide, high)
+    inside = part.wide - 4
+    rows = lines_of(shown, district, inside, high - EDGES)
+    rows += [(EMPTY, "")] * (high - EDGES - len(rows))
+    top = f"{_title(shown.map, district, inside - 1)} "
+    style = _style(shown, district)
+    rule = _rule(part.wide - cells(top) - 4)
+    framed: Rows = [((("class:rule", "╭─ "), (style, top), ("class:rule", f"{rule}╮")), "")]
+    for line, code in rows:
+        framed.append(((("class:rule", "│ "), *filled(line, inside), ("class:rule", " │")), code))
+    framed.append(((("class:rule", f"╰{_rule(part.wide - 2)}╯"),), ""))
+    return framed
+
+
+def _alone(shown: Shown, district: str, wide: int, high: int) -> Rows:
+    """A district with its neighbours named at its edges."""
+    grid = grid_of(shown.map)
+    north, south, west, east = (_neighbour(shown.map, grid, district, key) for key in ("up", "down", "left", "right"))
+    top = _edge(_title(shown.map, district, wide), _style(shown, district), north, wide)
+    if not (south or west or east):
+        rows = lines_of(shown, district, wide, high - 1)
+        return [(top, ""), *rows, *[(EMPTY, "")] * (high - 1 - len(rows))]
+    rows = lines_of(shown, district, wide, high - EDGES)
+    rows += [(EMPTY, "")] * (high - EDGES - len(rows))
+    third = (wide - 4) // max(bool(west) + bool(south) + bool(east), 1)
+    told = [clipped(name, third) for name in (west, south) if name]
+    return [(top, ""), *rows, (_edge("  ".join(told), "class:title", clipped(east, third), wide), "")]
+
+
+def _edge(left: str, style: str, right: str, wide: int) -> Line:
+    """A rule with names at its ends."""
+    before = f"{left} " if left else ""
+    after = f" {right}" if right else ""
+    if cells(before) + cells(after) > wide:
+        after = clipped(after, max(wide - cells(before), 0))
+    rule = _rule(wide - cells(before) - cells(after))
+    return filled(((style, before), ("class:rule", rule), ("class:title", after)), wide)
+
+
+def _rule(long: int) -> str:
+    return "─" * max(long, 0)
+
+
+def _neighbour(shown: Map, grid: dict[str, Spot], district: str, key: str) -> str:
+    """The name of the district beside another, behind an arrow to it; empty: none lies there."""
+    row, column = grid[district]
+    name = beside(grid, district, key)
+    same = name and (grid[name][0] == row or grid[name][1] == column)
+    return f"{side_of(shown, district, name)} {_title(shown, name, 99)}" if same else ""
+
+
+def _title(shown: Map, district: str, wide: int) -> str:
+    """A district with its spot on the map."""
+    spot = next(place.spot for place in shown.places if place.district == district)
+    return clipped(f"{spot} {district}".strip(), wide)
+
+
+def _style(shown: Shown, district: str) -> str:
+    """How the name of a district is shown: that of the Party's stands out."""
+    home = shown.place(shown.map.party)
+    return "class:focus" if home is not None and home.district == district else "class:title"

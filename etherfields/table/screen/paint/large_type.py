@@ -137,7 +137,7 @@ def _spot_of_side(view: View, wide: int, high: int, column: int, line: int) -> S
 def _place(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
     """The field or Location that is painted at a place."""
     travels = view.picture is not None and view.picture.map is not None
-    name = dreamworld_map.at_line(view, high, line) if travels else board.at_place(view, wide, high, column, line)
+    name = (dreamworld_map if travels else board).at_place(view, wide, high, column, line)
     return ("board", name) if name else None
 
 

@@ -94,9 +94,10 @@ SIGNS = (
     ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
     ("◆ Lair  ‡ Trap  ▯ Extra Cards  ◇ Crystal spot  ★ special  ≡ Stairs", "there, too; `◆gr` is a Green Lair"),
     (LEGEND, "on the board"),
-    ("├─▸", "on the map, left of the Locations: a path, which leads from where its line begins to its arrow"),
-    ("◂─┤", "right of them: a shortcut, which leads to its arrow, too; bright lines are those from where the Party is,"
-     " or of the way that is planned"),
+    ("A F S $ K G R ○", "on the map: Awakening, Fate, Slumber, shop, Key, Gate, rest, or no icon; × can't be entered"
+     " now. Streets lead down; bright ones are those from where the Party is, or of the way that is planned"),
+    ("▸ ◂ ▴ ▾", "after a Location: a street leads to a district on that side; `▸?` where nobody has been"),
+    ("↑ ↕ ~", "there, too: a street leads back up; both ways; a shortcut, which Blocks cards"),
     ("@ 1 2", "before a Location: the Party is there; the steps of the way that is planned"),
     ("×", "before a card: it would be discarded; before a step of the Turn card: it is skipped"),
     ("▸", "before a choice: Enter does it; before a Dreamer: they are shown; before a step: it happens now;"

@@ -222,7 +222,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             ) else ""
         case "board":
             if view.picture is not None and view.picture.map is not None:
-                return screen_texts.MAP, dreamworld_map.hint(view, pane.high - 1)
+                return screen_texts.MAP, dreamworld_map.hint(view, pane.wide, pane.high - 1)
             return screen_texts.BOARD, board.hint(view, pane.wide, pane.high - 1)
         case "story":
             new = screen_texts.NEW if view.seat.told else ""

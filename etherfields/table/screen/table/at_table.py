@@ -107,7 +107,7 @@ class AtTable:
                     key_actions.show(self.table, number)
             case "board":
                 if view.picture is not None and view.picture.map is not None:
-                    place = dreamworld_map.at_line(view, high, line)
+                    place = dreamworld_map.at_place(view, wide, high, column, line)
                 else:
                     place = board.at_place(view, wide, high, column, line)
                 seat.place = place or seat.place

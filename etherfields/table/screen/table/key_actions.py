@@ -9,7 +9,7 @@ from etherfields.table.plain.commands import commands_here
 from etherfields.table.plain.numbered_choices import is_several
 from ..frame.seat import FOCI, Focus
 from ..paint import screen_texts
-from . import answer_pages, paging, ticks, told_at_table
+from . import answer_pages, map_keys, paging, ticks, told_at_table
 from .finding import entries_fitting
 from .screen_table import ScreenTable
 
@@ -293,6 +293,8 @@ def _to_choices(table: ScreenTable, key: str) -> None:
 
 
 def _on_board(table: ScreenTable, key: str) -> None:
+    if map_keys.on_map(table, key):
+        return
     seat, places = table.seat, _places(table)
     steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
     if key in steps and places:

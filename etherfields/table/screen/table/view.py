@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.views.picture.pictures import Card, Dreamer, Picture, Plan, Preview
+from etherfields.games.etherfields.views.picture.street_plan import stepped
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace, EndingPage
@@ -99,6 +100,11 @@ class View(Struct, frozen=True):
     def highlighted(self) -> Shown | None:
         """The line among the choices that is highlighted."""
         return self.entries[self.at] if self.at >= 0 else None
+
+    def stepped(self, key: str) -> str:
+        """The Location to which an arrow key leads on the map."""
+        shown = self.picture.map if self.picture is not None else None
+        return stepped(shown, self.seat.place or shown.party, key) if shown is not None else ""
 
     def short(self, one: Dreamer) -> str:
         """A Dreamer as they are called where room is scarce: who plays them first, if that was said."""

@@ -173,7 +173,7 @@ def test_the_map_shows_where_the_party_is_and_where_arrows_lead(play: Play) -> N
     game = Etherfields(play.pack)
     drawn = game.drawing(play.table)
     assert drawn[0].startswith("-- Outskirts ---")
-    assert drawn[1] == "@  1 A   The Last Stop                      -> 2 4   ~> 5"
+    assert drawn[1:4] == ["@-.  The Last Stop [A]  ~> The Bell Gate", "F |  Long Lane", "o |  Far Field"]
     assert max(map(len, drawn)) <= 72
     words = game.fields_in_words(play.table)
     assert words[0] == (

@@ -1,4 +1,4 @@
-"""The Dreamworld map for people: District by District, with the arrows that lead on from each Location."""
+"""The Dreamworld map for people: District by District, as street plans or in words."""
 
 from __future__ import annotations
 
@@ -9,40 +9,79 @@ from etherfields.games.etherfields.rules.map.dreamworld import lets_in, location
 from etherfields.games.etherfields.rules.state.play import Play
 from .pictures import Map, Place
 from .picturing import map_of
+from .street_plan import LETTERS, OTHER_ICON, SIGNS, Cell, Lead, districts_of, grid_of, plan_of, sign_of, signs_of
 
 WIDTH = 72
-_SIGNS = {"awakening": "A", "fate": "F", "slumber": "S", "shop": "$", "key": "K", "gate": "G"}
+_LEADS = {"district": "->", "unknown": "->", "up": "^", "both ways": "^v", "down": "v", "shortcut": "~>"}
+_SIDES = {(0, -1): "west", (0, 1): "east", (-1, 0): "north", (1, 0): "south"}
+_NO_ICON = "o"
+_LEGEND = (
+    "@ the Party; lines lead down the page. -> to another District, ^ back up, ^v both ways, ~> a shortcut, "
+    "-> ? where nobody has been, x closed now"
+)
 
 
 def map_drawn(play: Play) -> list[str]:
-    """The map with letters: `@` is the Party, `->` an arrow, `~>` a shortcut; empty while nobody travels."""
+    """The map with letters, a street plan for each District; empty while nobody travels."""
     shown = map_of(play)
     if shown is None:
         return []
-    numbers = {place.code: number for number, place in enumerate(shown.places, 1)}
     lines: list[str] = []
-    district = ""
-    for place in shown.places:
-        if place.district != district:
-            district = place.district
-            lines.append(f"-- {district} ".ljust(WIDTH, "-")[:WIDTH])
-        lines.append(_line(shown, place, numbers))
-    there = dict.fromkeys(icon for place in shown.places for icon in place.icons)
-    signs = ", ".join(f"{_SIGNS.get(icon, '*')} {icon}" for icon in there)
-    legend = f"@ the Party, -> arrows, ~> shortcuts{f'; {signs}' if signs else ''}"
-    return [*lines, "", *textwrap.wrap(legend, WIDTH)]
+    for district in districts_of(shown):
+        lines += [_heading(shown, district), *_plan(shown, district)]
+    there = {icon for place in shown.places for icon in place.icons}
+    signs = [f"{sign} {icon}" for icon, sign in SIGNS.items() if icon in there]
+    signs += [f"{OTHER_ICON} {icon}" for icon in sorted(there - SIGNS.keys())]
+    legend = "; ".join([_LEGEND, ", ".join(signs)]) if signs else _LEGEND
+    return [*lines, "", *textwrap.wrap(f"{legend}.", WIDTH)]
 
 
-def _line(shown: Map, place: Place, numbers: dict[str, int]) -> str:
-    """A Location on a line: its number, its icons, its name, and the numbers of those that it leads to."""
-    icons = "".join(_SIGNS.get(icon, "*") for icon in place.icons)
-    party = "@" if place.code == shown.party else " "
-    name = place.name if len(place.name) <= 34 else f"{place.name[:33]}…"
-    plain = [str(numbers[path.end]) for path in shown.paths if path.start == place.code and not path.shortcut]
-    short = [str(numbers[path.end]) for path in shown.paths if path.start == place.code and path.shortcut]
-    ways = [f"-> {' '.join(plain)}"] if plain else []
-    ways += [f"~> {' '.join(short)}"] if short else []
-    return f"{party}{numbers[place.code]:>3} {icons:<3} {name:<35}{'   '.join(ways)}".rstrip()
+def _heading(shown: Map, district: str) -> str:
+    """The name of a District, with those that it lies next to."""
+    grid = grid_of(shown)
+    row, column = grid[district]
+    at = {spot: name for name, spot in grid.items()}
+    beside = [f"{word}: {at[row + down, column + right]}" for (down, right), word in _SIDES.items()
+              if (row + down, column + right) in at]  # fmt: skip
+    told = f"-- {district} ({', '.join(beside)}) " if beside else ""
+    return (told if 0 < len(told) <= WIDTH else f"-- {district} ").ljust(WIDTH, "-")[:WIDTH]
+
+
+def _plan(shown: Map, district: str) -> Iterator[str]:
+    """The lines of a street plan: a Location on each, and under it the ways on that have no room beside it."""
+    stops = plan_of(shown, district, LETTERS)
+    wide = max(len(stop.cells) for stop in stops)
+    for stop in stops:
+        text = f"{_drawn(stop.cells, _sign(shown, stop.place)):<{wide}}  {_named(shown, stop.place)}"
+        below = f"{_drawn(stop.below, ''):<{wide}}"
+        for lead in (_lead(shown, lead) for lead in stop.leads):
+            if len(text) + 2 + len(lead) > WIDTH:
+                yield text.rstrip()
+                text = f"{below}    "
+            text += f"  {lead}"
+        yield text.rstrip()
+
+
+def _drawn(cells: tuple[Cell, ...], sign: str) -> str:
+    return "".join(letter or sign for letter, _ in cells)
+
+
+def _sign(shown: Map, place: Place) -> str:
+    return "@" if place.code == shown.party else "x" if place.closed else sign_of(place) or _NO_ICON
+
+
+def _named(shown: Map, place: Place) -> str:
+    """A Location with the icons that its sign doesn't tell."""
+    told = signs_of(place)[0 if _sign(shown, place) in "@x" else 1 :]
+    name = place.name if len(place.name) <= 34 else f"{place.name[:31]}..."
+    return f"{name} [{' '.join(told)}]" if told else name
+
+
+def _lead(shown: Map, lead: Lead) -> str:
+    """A way on that no line shows, as a sign and a name."""
+    there = next((place for place in shown.places if place.code == lead.end), None)
+    far = f" ({there.district})" if there is not None and lead.kind == "district" else ""
+    return f"{_LEADS[lead.kind]} {f'{there.name}{far}' if there is not None else '?'}"[: WIDTH - 16]
 
 
 def map_in_words(play: Play) -> Iterator[str]:

@@ -193,6 +193,12 @@ class Place(Struct, frozen=True):
     name: str
     district: str
     icons: tuple[str, ...]
+    spot: str = ""
+    """Where its district lies on the map, such as `B2`; empty: nobody knows."""
+    closed: bool = False
+    """Whether it can't be entered as things are."""
+    gates: tuple[str, ...] = ()
+    """The names of the Gates there that the Party has unlocked."""
 
 
 class Map(Struct, frozen=True):
@@ -204,6 +210,8 @@ class Map(Struct, frozen=True):
     party: str
     ahead: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The road ahead: headings (what is due, what is open, the Season), and the lines under each."""
+    unknown: frozenset[str] = frozenset()
+    """The Locations from which a path leads off the part of the map that is known."""
 
 
 class Plan(Struct, frozen=True):

@@ -9,12 +9,20 @@ from msgspec.structs import replace
 from etherfields.content.author.card_text import lines
 from etherfields.content.load.atlas import SHORTCUT, every_arrow
 from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions import TurnCard as TurnDefinition
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn
 from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
 from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
-from etherfields.games.etherfields.rules.map.dreamworld import discovered, locations, locations_on, on_map
+from etherfields.games.etherfields.rules.map.dreamworld import (
+    discovered,
+    lets_in,
+    locations,
+    locations_on,
+    on_map,
+    tile_with,
+)
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
 from etherfields.language.write.writer import english
@@ -77,10 +85,27 @@ def map_of(play: Play) -> Map | None:
     known = locations(play)
     if not on_map(play) or play.table.place not in known:
         return None
-    districts = {one: play.name(tile) for tile in play.table.piles.of("map") for one in locations_on(play, tile)}
-    paths = [Path(one, to, arrow == SHORTCUT) for one, to, arrow in every_arrow(discovered(play))]
-    places = (Place(one.code, one.name or one.code, districts[one.code], one.icons) for one in known.values())
-    return Map(tuple(places), tuple(paths), play.table.place, ahead(play))
+    paths = tuple(Path(one, to, arrow == SHORTCUT) for one, to, arrow in every_arrow(discovered(play)))
+    places = tuple(_places_of(play))
+    unknown = frozenset(one.code for one in known.values() if any(_is_unknown(play, to) for to in one.paths))
+    return Map(places, paths, play.table.place, ahead(play), unknown)
+
+
+def _places_of(play: Play) -> Iterator[Place]:
+    """The Locations that are known, District by District."""
+    known = locations(play)
+    tiles = {one: tile for tile in play.table.piles.of("map") for one in locations_on(play, tile)}
+    for one in known.values():
+        tile = tiles[one.code]
+        gates = tuple(play.name(gate) for gate in one.gates if play.table.piles.where.get(gate) == "gates")
+        spot, closed = play.printed(tile, Dreamworld).spot, not lets_in(play, one)
+        yield Place(one.code, one.name or one.code, play.name(tile), one.icons, spot, closed, gates)
+
+
+def _is_unknown(play: Play, code: str) -> bool:
+    """Whether a Location lies on a Dreamworld tile that is not discovered, and there is no more to find out there."""
+    there = play.pack.locations.get(code)
+    return there is not None and not there.hidden and not tile_with(play, code)
 
 
 # --- the Landscape ----------------------------------------------------------------------------------
