@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from ..kernel.play.decisions import Ask, Choice
 from ..kernel.play.events import Event
-from ..kernel.play.showing import CardFace, EndingPage
+from ..kernel.play.showing import CardFace, EndingPage, Walk
 
 if TYPE_CHECKING:
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
@@ -108,6 +108,17 @@ class Travels(Protocol[Table_contra]):
 
     def routes(self, table: Table_contra, goal: str) -> list[str]:
         """The ways to a place with their costs, in lines; a Fault if no place has that name."""
+
+
+@runtime_checkable
+class Walks(Protocol[Table_contra]):
+    """A game on whose map a way of several steps can be walked in one go."""
+
+    def walk_to(self, table: Table_contra, goal: str) -> Walk | None:
+        """The best way to a place as choices; None where there is none, or where nobody travels."""
+
+    def is_told_of(self, events: Sequence[Event], price: str) -> bool:
+        """Whether something happened on a step of some price that people want to look at before they go on."""
 
 
 @runtime_checkable

@@ -1,4 +1,4 @@
-"""The things that a game lays open beside its questions: a card as it comes, and a page when a part of it is over."""
+"""The things that a game lays open beside its questions: cards as they come, the page on an ending, a way to walk."""
 
 from __future__ import annotations
 
@@ -28,3 +28,18 @@ class EndingPage(Struct, frozen=True):
     """The account of it: headings, and the lines under each."""
     onward: str = ""
     """The step that follows, as somebody is told to take it: `Awaken`."""
+
+
+class Walk(Struct, frozen=True):
+    """A way over a map, as the choices by which it is taken."""
+
+    goal: str
+    """The code of the place where it ends."""
+    name: str
+    """The name of that place, as it stands amid a sentence."""
+    keys: tuple[str, ...]
+    """The key of each step, next first."""
+    prices: tuple[str, ...]
+    """The price of each step in words; empty for a step that costs nothing."""
+    told: str
+    """The cost of all of it in words."""

@@ -13,7 +13,8 @@ from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from ..answering.payments import like_payments
 from ..answering.together import answers_ahead, answers_back
-from ..game_protocols import Advises, Foretells, Shows, Travels
+from ..answering.walking import route, walk
+from ..game_protocols import Advises, Foretells, Shows
 from ..how_invoked import typed_as
 from ..story.prose import is_read
 from ..story.repeats import Heard
@@ -260,17 +261,6 @@ def draw(seat: PlainTable, rest: str) -> None:
         seat.page.say(line, then="  ")
 
 
-def route(seat: PlainTable, rest: str) -> None:
-    """`route`: how the Party gets somewhere."""
-    game = seat.session.game
-    if not isinstance(game, Travels):
-        raise Fault("there is nowhere to go in this game", todo="`status` says how things stand.")
-    if not rest:
-        raise Fault("`route` needs to know where to", todo="Type `route shop`, or any name that `map` shows.")
-    for line in game.routes(seat.session.table, rest):
-        seat.page.say(line, then="  ")
-
-
 def hands(seat: PlainTable, rest: str) -> None:
     """`hand`: show the cards of the Dreamers asked, with the Intent and the text of each."""
     seat.say_hands()
@@ -363,6 +353,7 @@ COMMANDS = {
         Command("still", "", "lists what you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a Location or field (`route B1.2`), and what that costs", route),
+        Command("walk", "[WHERE]", "walks there, or with `go` where `route` said, until something happens", walk),
         Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
         Command("hold", "[WHEN]", "asks before the next draw what you discard; also `always`, `when it matters`", hold),
         Command("payments", "[WHICH]", "which are made without asking: `only`, `least waste`, or `ask`", like_payments),
@@ -380,7 +371,7 @@ IN_THE_SHELL = (
 )  # fmt: skip
 """The words of the command line that mean nothing here."""
 
-OTHERWISE = {"look": "map", "ways": "route", "what": "still", "exit": "quit", "bye": "quit"}
+OTHERWISE = {"look": "map", "ways": "route", "go": "walk", "what": "still", "exit": "quit", "bye": "quit"}
 """Other words for some of them."""
 
 

@@ -86,6 +86,8 @@ class PlainTable:
         self.payments = ONLY
         """Which payments are made without asking them."""
         self.together = Together()
+        self.bound_for = ""
+        """The place on the map to which the way was asked last; empty: none was, or one has come there."""
         self._numbers = KeptNumbers()
         self.holds = False
         """Whether they want to be asked before the next draw what they discard ..."""

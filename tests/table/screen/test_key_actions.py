@@ -124,7 +124,7 @@ def test_without_cards_there_is_no_hand_to_point_at_and_the_map_comes_first() ->
     assert isinstance(game, FortyDoors)
     game.shown = replace(game.shown, party=tuple(replace(one, hand=()) for one in game.shown.party))
     shown, _ = sit(table, TAB, ESCAPE, DOWN, CTRL_U)
-    assert "Tab plan a way" in shown[0] and "Enter go, or ways there" in shown[1]
+    assert "Tab plan a way" in shown[0] and "Enter walk there" in shown[1]
 
 
 def test_a_dreamer_keeps_their_colour_whoever_else_plays() -> None:

@@ -436,7 +436,7 @@ def test_what_was_typed_is_gone_in_another_pane_and_enter_does_what_the_last_lin
     shown, _ = sit(table, "3", TAB, DOWN)
     assert "> 3" in shown[1] and "> 3" not in shown[2]
     assert "▸ 3 " in shown[2]
-    assert shown[3].splitlines()[-1].startswith("arrows Location   Enter go, or ways there   ? explain")
+    assert shown[3].splitlines()[-1].startswith("arrows Location   Enter walk there   ? explain")
 
 
 class FarApart(FortyDoors):

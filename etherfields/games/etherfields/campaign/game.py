@@ -11,7 +11,7 @@ from etherfields.kernel.play.budget import apart
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
-from etherfields.kernel.play.showing import CardFace, EndingPage
+from etherfields.kernel.play.showing import CardFace, EndingPage, Walk
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.playable.protocols import Result, Seating
 from ..definitions import Archetype
@@ -259,6 +259,19 @@ class Etherfields:
         from ..views.preview.map_routes import told  # only for those who look
 
         return told(self.look(table), goal)
+
+    @apart
+    def walk_to(self, table: Table, goal: str) -> Walk | None:
+        """The Party's best way over the map to a goal, as choices; None where there is none."""
+        from ..views.preview.map_walk import walk_to  # only for those who look
+
+        return walk_to(self.look(table), goal)
+
+    def is_told_of(self, events: Sequence[Event], price: str) -> bool:
+        """Whether something happened on a step that people want to look at."""
+        from ..views.preview.map_walk import is_told_of  # only for those who walk
+
+        return is_told_of(events, price)
 
     @apart
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:

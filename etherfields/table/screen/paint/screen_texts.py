@@ -124,7 +124,7 @@ HINTS = {
     "fresh opened": ("↑↓, a number or letters choose", "Esc back to all choices", "? explain"),
     "covered": ("F6 lift this hand", "←→ whose", ": commands", "Ctrl-O open all hands", "F10 help", "F7 story"),
     "travelling": ("↑↓ choose", "Enter do", "Tab plan a way", "? explain", ": commands", "F10 help", "F7 story"),
-    "map": ("arrows Location", "Enter go, or ways there", "? explain", "Esc choices", "F10 help"),
+    "map": ("arrows Location", "Enter walk there", "? explain", "Esc choices", "F10 help"),
     "afar": ("↑↓ choose", "Enter do", "Tab hand, Landscape", "←→ whose", "? explain", "F10 help", ": commands"),
     "aloud": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "F9 map", "F10 help", "F7 story"),
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
@@ -138,6 +138,7 @@ HINTS = {
     "reading": ("Enter on", "↑ back", "Esc to the table", ": commands"),
     "pages": ("↑↓ scroll", "Esc back", "PgUp PgDn Home End"),
     "whole": ("Esc back", "F9 back", "F10 help"),
+    "whole map": ("arrows Location, district", "Enter walk there", "Esc back", "F9 back", "F10 help"),
     "timeline": ("↑↓ when", "Enter go back there", "Esc stay"),
 }
 

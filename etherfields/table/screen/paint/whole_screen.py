@@ -250,7 +250,7 @@ def _typed(view: View, wide: int) -> Line:
         text = seat.typed if seat.commanding else f"> {seat.typed}"
         notice = f"  {seat.notice}" if seat.notice else ""
         return cut((("class:strong", text), ("class:chosen", " "), ("class:notice", notice)), wide)
-    if seat.mode != "table":
+    if seat.mode != "table" and not (seat.mode == "map" and _travels(view)):
         return EMPTY
     told = _pointed_at(view) if seat.focus == "board" else _news(view, wide) or _goal(view, wide)
     return cut((("class:dim", told),), wide)
@@ -295,7 +295,7 @@ def _hinted(view: View) -> str:
     if seat.mode in ("pages", "log"):
         return "pages"
     if seat.mode == "map":
-        return "whole"
+        return "whole map" if _travels(view) else "whole"
     if seat.mode != "table":
         return seat.mode
     if seat.typed and seat.focus == "choices":

@@ -38,6 +38,8 @@ def press(table: ScreenTable, key: str) -> None:
             _at_table(table, key)
     elif seat.mode == "timeline":
         paging.in_timeline(table, key)
+    elif map_keys.on_whole_map(table, key):
+        pass
     elif seat.mode != "table":
         if paging.on_pages(table, key):
             _at_table(table, key)

@@ -110,5 +110,7 @@ def see_map(table: ScreenTable) -> None:
         seat.mode = "table"
     elif picture is not None and (picture.landscape is not None or picture.map is not None):
         seat.mode, seat.scroll = "map", 0
+        if picture.map is not None:
+            seat.focus, seat.place = "board", seat.place or picture.map.party
     else:
         table.follow("map")

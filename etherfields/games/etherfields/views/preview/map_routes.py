@@ -171,12 +171,14 @@ def told(play: Play, words: str) -> list[str]:
     if play.table.place in goals:
         return [f"The Party is there: {known[play.table.place].name or play.table.place}."]
     lines: list[str] = []
-    for goal in _nearest_first(play, goals)[:MOST]:
+    for goal in nearest_first(play, goals)[:MOST]:
         lines += list(_to(play, goal))
     return lines
 
 
-def _nearest_first(play: Play, goals: Sequence[str]) -> list[str]:
+def nearest_first(play: Play, goals: Sequence[str]) -> list[str]:
+    """Locations by how easily the Party gets there."""
+
     def effort(goal: str) -> tuple[bool, int, int]:
         found = ways(play, play.table.place, goal)
         return (not found, found[0].price if found else 0, found[0].arrows if found else 0)
