@@ -216,6 +216,7 @@ def test_a_text_that_leaves_room_is_answered_while_it_is_read() -> None:
     table = seated(1, read=False)
     shown, _ = sit(table, ENTER, ENTER)
     assert "forty" in shown[0] and "Who does what?" in shown[0] and "The Landscape" not in shown[0]
+    assert "The Landing ─" in shown[0] and len(shown[0].splitlines()) == 24
     assert "forty" not in shown[1] and "The Landscape" in shown[1]
     assert "Nothing is highlighted yet" in shown[2] and keys_of(table) == []
 

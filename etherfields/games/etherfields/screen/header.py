@@ -60,8 +60,8 @@ def unsaid(view: View, wide: int) -> str:
 
 
 def _is_roomy(view: View) -> bool:
-    """Whether lines can stand below the first one: over the panes of the table, and over no page."""
-    return view.seat.mode == "table" and not view.seat.narrator and not view.seat.large
+    """Whether lines can stand below the first one: over the panes of the table, and over no text that is read."""
+    return view.seat.mode == "table" and not (view.seat.narrator or view.seat.large or view.seat.told)
 
 
 def _told(view: View, wide: int) -> Header:

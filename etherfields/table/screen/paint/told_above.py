@@ -26,8 +26,9 @@ def telling_panes(view: View, found: Sequence[Pane], wide: int, high: int) -> tu
     text = _titled(view.seat.told)[1]
     if max(map(_width, text), default=0) > wide:
         return ()
-    below = _below(view, found, 2 + len(text), high - FRAME + 1)
-    return (Pane("story", 0, 1, wide, 1 + len(text)), *below) if below else ()
+    top = min(pane.top for pane in found)
+    below = _below(view, found, top + 1 + len(text), high - FRAME + 1)
+    return (Pane("story", 0, top, wide, 1 + len(text)), *below) if below else ()
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
