@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from etherfields.content.load.findings import Report
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.running import Game as Played
+from etherfields.kernel.play.showing import SmallPicture
 from etherfields.kernel.system.colours import Emblem
 from .options import Choosable
 
@@ -70,6 +71,8 @@ class Edition(Struct, frozen=True):
     """Its colour and its mark."""
     game: str = ""
     """The game of the pack, for the header of journals; empty: the one that journals name not."""
+    picture: SmallPicture | None = None
+    """The picture on its title."""
 
 
 class Game(Played[Table], Protocol[Table]):

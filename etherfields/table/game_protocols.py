@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from ..kernel.play.decisions import Ask, Choice
 from ..kernel.play.events import Event
-from ..kernel.play.showing import CardFace, EndingPage, Walk
+from ..kernel.play.showing import CardFace, EndingPage, SmallPicture, Walk
 
 if TYPE_CHECKING:
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
@@ -225,6 +225,17 @@ class LaysOpen(Protocol[Table_contra]):
 
     def ending_page(self, table: Table_contra, events: Sequence[Event]) -> EndingPage | None:
         """The page on the part of the game that ended last in these events; None: none did."""
+
+
+@runtime_checkable
+class Illustrates(Protocol[Table_contra]):
+    """A game with small pictures in characters."""
+
+    def picture_of(self, table: Table_contra, source: str) -> SmallPicture | None:
+        """The picture of a card by its code, or of the tile on a field by its name; None: there is none."""
+
+    def picture_of_event(self, table: Table_contra, event: Event) -> SmallPicture | None:
+        """The picture of what an event shows; None: there is none."""
 
 
 @runtime_checkable

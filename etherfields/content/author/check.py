@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from etherfields.kernel.system.outputs import write_output
-from ..checks import chances, drawn_boards, kept_keys, meant, playable, references, script_paths, supplies, travel_map
+from ..checks import (
+    chances,
+    drawn_boards,
+    kept_keys,
+    meant,
+    picture_sizes,
+    playable,
+    references,
+    script_paths,
+    supplies,
+    travel_map,
+)
 from ..load.draft import Draft, draft, first_fault
 from ..load.findings import MOST, Finding, Report
 from ..load.read_files import KEYS
@@ -14,6 +25,7 @@ from ..load.read_files import KEYS
 ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     references.duplicates, references.references, references.homes, supplies.supplies, script_paths.loops,
     drawn_boards.tiles, drawn_boards.overlays, playable.playable, travel_map.dreamworld,
+    picture_sizes.pictures,
 )
 """Checks that can find errors."""
 

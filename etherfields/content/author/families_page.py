@@ -26,9 +26,16 @@ PAGE = """\
 This page was written by `python -m etherfields.content.author.families_page`. How texts are written, and what
 the kinds of texts named here are, is told in [content.md](content.md).
 
-Keys without a default must be there. Everything in `secrets/` has a `code`, and may have a `name` and a `flavour`.
+Keys without a default must be there. Everything in `secrets/` has a `code`, and may have a `name`, a `flavour`, and a
+small picture: `picture`, `letters` and `alt` (see [content.md](content.md)).
 """
-_SHARED = {"code", "name", "flavour"}
+_SHARED = {"code", "name", "flavour", "picture", "letters", "alt"}
+_DRAWINGS = {
+    "map": "a map, drawn",
+    "picture": "a picture in characters",
+    "letters": "the picture in plain letters",
+    "alt": "the picture in words",
+}
 _PLAIN = {bool: "`true` or `false`", int: "number", str: "text", float: "number"}
 
 
@@ -110,7 +117,7 @@ def _marked(inner: tuple[Hint, ...]) -> str:
             family = str(extra["refers"])
             return "number of a paragraph" if family == "script" else f"code of {a_or_an(family)} {family}"
         if "drawing" in extra:
-            return "a map, drawn"
+            return _DRAWINGS[str(extra["drawing"])]
     return ""
 
 

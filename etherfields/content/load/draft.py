@@ -57,6 +57,10 @@ class Placed(Struct):
         """The texts of the effect language in it."""
         return (found for found in marked(self.definition) if found.mark == "language")
 
+    def drawings(self) -> Iterator[Marked]:
+        """The maps and pictures in it, with the words and letters that belong to pictures."""
+        return (found for found in marked(self.definition) if found.mark == "drawing")
+
     def slip(self, slip: Problem, path: Path) -> Finding:
         """Something wrong inside a text of it."""
         spot = self.places.inside((*self.path, *path), slip.line, slip.column)

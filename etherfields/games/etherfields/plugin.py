@@ -29,7 +29,8 @@ class EtherfieldsPack:
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.edition = Edition(pack.name, pack.campaign.title, pack.content, pack.campaign.emblem)
+        front = pack.campaign
+        self.edition = Edition(pack.name, front.title, pack.content, front.emblem, picture=front.small_picture)
         self.about = pack.campaign.about
 
     def seating(self) -> Seating:

@@ -55,10 +55,14 @@ def hex_of(colour: str) -> str:
 
 def is_mark(text: str) -> bool:
     """Whether a text is one or two signs to be seen, each of which takes one cell on every terminal."""
-    return 0 < len(text) <= LONGEST_MARK and all(map(_takes_one_cell, text))
+    return 0 < len(text) <= LONGEST_MARK and all(map(_is_seen, text))
 
 
-def _takes_one_cell(letter: str) -> bool:
-    seen = letter.isprintable() and not letter.isspace()
+def _is_seen(letter: str) -> bool:
+    return not letter.isspace() and takes_one_cell(letter)
+
+
+def takes_one_cell(letter: str) -> bool:
+    """Whether a letter can be shown, and takes one cell on every terminal; a space does."""
     joins = unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Me", "Mc", "Cf")
-    return seen and not joins and unicodedata.east_asian_width(letter) not in "WF"
+    return letter.isprintable() and not joins and unicodedata.east_asian_width(letter) not in "WF"

@@ -92,6 +92,8 @@ def explain_this(seat: PlainTable, said: str) -> None:
     if not code and not fields and not meanings:
         raise wrong
     seat.page.gap()
+    pictured = [code] if code else [line.partition(":")[0] for line in fields[:1]]
+    seat.pictures.above(seat, pictured)
     told = about(seat, code)
     if code and "\n" not in told and (meant := terms(said)):
         # Of what says nothing itself, such as a Terrain, the rules tell.
@@ -101,6 +103,7 @@ def explain_this(seat: PlainTable, said: str) -> None:
         seat.page.say(line)
     for line in fields:
         seat.page.say(line, then="  ")
+    seat.pictures.below(seat, pictured)
 
 
 def terms(said: str) -> list[str]:
@@ -134,9 +137,10 @@ def _explain_ways(seat: PlainTable, question: Ask[object], entry: Entry[object])
 
 
 def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:
-    seat.page.gap()
-    seat.page.say(shown(choice, question, seat.names))
     cards = _cards(seat, question, choice)
+    seat.page.gap()
+    seat.pictures.above(seat, [choice.source, *cards])
+    seat.page.say(shown(choice, question, seat.names))
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
     luck = f"{BY_LUCK}\n{about(seat, BOOST)}" if LUCKY in choice.label else ""
     there = "" if choice.told else told_there(seat, [choice]).get(choice.key, "")
@@ -146,6 +150,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     told = [text for text in told if not any(other != text and other.startswith(text) for other in told)]
     for text in told or [choice.source or "No rule is named for this."]:
         seat.page.lines(text, "  ")
+    seat.pictures.below(seat, [choice.source, *cards])
     game = seat.session.game
     reasons = game.why(seat.session.table, choice) if isinstance(game, Explains) else []
     if reasons:

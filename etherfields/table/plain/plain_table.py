@@ -21,6 +21,7 @@ from ..story.cards_told import CardsTold
 from ..story.ending_told import told_with_page
 from ..story.field_notes import told_there
 from ..story.layers import layer_of
+from ..story.pictures_told import PicturesTold
 from ..story.prose import ENDS, is_read
 from ..story.warnings_told import at_stake, beforehand
 from .auto_answers import Liking, is_held, passed_by, said_of
@@ -104,6 +105,7 @@ class PlainTable:
         self._posed: Ask[object] | None = None
         """The question that was put last."""
         self._cards = CardsTold()
+        self.pictures = PicturesTold()
         self._once: tuple[object, object, Ask[object], dict[str, int]] | None = None
         """The question as it was last listed: which one, with which choices, and what was made of it."""
 
@@ -282,6 +284,7 @@ class PlainTable:
             if event.kind not in ENDS or not told_with_page(self, events[number - 1 :]):
                 self.tell(event)
             self._cards.with_event(self, event, events[number:])
+            self.pictures.with_event(self, event)
         self._told = len(events)
 
     def tell(self, event: Event) -> None:

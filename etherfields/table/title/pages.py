@@ -80,7 +80,9 @@ def front(walk: Walk) -> Callable[[], MenuPage]:
         items.insert(0, Item("Continue", about=_told_here(said), wrong=True))
     else:
         if name is not None:
-            items.insert(0, replace(_save(walk, house.shelf.look(name)), label="Continue", beside=name))
+            save = _save(walk, house.shelf.look(name))
+            enter = f"goes on with “{name}”"
+            items.insert(0, replace(save, label="Continue", beside=name, enter="" if save.wrong else enter))
     page = MenuPage(house.edition.title, tuple(items), (house.pack.about,) if house.pack.about else (), front=True)
     return lambda: page
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from etherfields.kernel.play.showing import SmallPicture
 from ..screen.frame.fragments import EMPTY, Line, boxed, cells, clipped, cut, filled, shortened, titled, window, wrapped
 from ..screen.frame.layout import LEAST
 from ..screen.frame.styles import in_hue
 from ..screen.paint import screen_texts
+from . import panorama
 from .title_menu import Item, MenuPage
 
 COLUMN = 72
@@ -18,6 +20,11 @@ UP, DOWN = " ↑", " ↓"
 """At the end of the first or last line shown: there is more to choose beyond it."""
 FEW_TOLD = 4
 """The lines beyond the items below which the first page leaves out the campaign's description."""
+LOW, HIGH = 20, 24
+"""With fewer lines than the first a description has little room below the picture; from the second on the campaign's
+stands there, too."""
+NAMED = 3
+"""The lines of the title and its keys, and one between the title and the items."""
 READ_ON = "… PgDn reads on"
 MARGIN = 3
 LEAST_TOLD = 4
@@ -41,21 +48,60 @@ class Painted(Struct):
 
 
 def paint(
-    page: MenuPage, at: int, title: str, notice: str, size: tuple[int, int], read: int = 0, hue: str = ""
+    page: MenuPage,
+    at: int,
+    title: str,
+    notice: str,
+    size: tuple[int, int],
+    read: int = 0,
+    hue: str = "",
+    picture: SmallPicture | None = None,
+    *,
+    letters_only: bool = False,
 ) -> Painted:
     """A page on a screen of this size, one of its items highlighted, and so many lines on it read already.
 
-    `hue` is the campaign's colour."""
+    `hue` is the campaign's colour; its picture stands over the first page."""
     wide, high = size
     if wide < LEAST[0] or high < LEAST[1]:
         return Painted(boxed(wrapped(screen_texts.TOO_SMALL, max(wide, 8)), wide, high))
+    if not page.front or picture is None:
+        return _listed(page, at, title, notice, size, read, hue)
+    below = _below(page, wide, high)
+    drawn = panorama.paint(picture, wide, high - below, hue, letters_only=letters_only)
+    over = [EMPTY] * max((high - below - len(drawn)) // 2, 0) + drawn
+    rest = _listed(page, at, title, notice, (wide, high - len(over)), read, hue, pictured=bool(drawn))
+    items = {line + len(over): item for line, item in rest.items.items()}
+    return Painted([*(filled(line, wide) for line in over), *rest.lines], items, rest.on)
+
+
+def _below(page: MenuPage, wide: int, high: int) -> int:
+    """The lines that the first page needs below its picture."""
+    column = _column(page, wide)
+    told = [line for text in page.told for line in (*wrapped(text, column), EMPTY)] if high >= HIGH else []
+    return NAMED + len(told) + len(page.items) + (LEAST_TOLD if high >= LOW else LEAST_TOLD // 2)
+
+
+def _listed(
+    page: MenuPage,
+    at: int,
+    title: str,
+    notice: str,
+    size: tuple[int, int],
+    read: int,
+    hue: str,
+    *,
+    pictured: bool = False,
+) -> Painted:
+    """A page as its heading, its items and what there is to say of one of them."""
+    wide, high = size
     column = _column(page, wide)
     foot = [*wrapped(notice, column, "class:notice")[: high // 3], (("class:hint", _hint(page, at, column)),)]
-    head = _front(page, title, column, high, hue) if page.front else _head(page, title, column, hue)
-    free = high - len(head) - len(foot) - 1
+    head = _front(page, title, column, high, hue, pictured) if page.front else _head(page, title, column, hue)
+    free = high - len(head) - len(foot) - (0 if pictured else 1)
     if page.front and free < len(page.items) + FEW_TOLD:
-        head = _front(replace(page, told=()), title, column, high, hue)
-        free = high - len(head) - len(foot) - 1
+        head = _front(replace(page, told=()), title, column, high, hue, pictured)
+        free = high - len(head) - len(foot) - (0 if pictured else 1)
     calm = min(column, COLUMN)
     about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, calm, "class:told"))]
     listed = max(min(len(page.items), free - min(len(about), LEAST_TOLD + 1)), 1)
@@ -99,17 +145,20 @@ def _longest(page: MenuPage, column: int) -> int:
     return min(longest, column - MARK - GAP - LEAST_VALUE) if any(item.beside for item in page.items) else longest
 
 
-def _front(page: MenuPage, title: str, column: int, high: int, hue: str) -> list[Line]:
+def _front(page: MenuPage, title: str, column: int, high: int, hue: str, pictured: bool) -> list[Line]:
     """The title in large, and what the campaign is about."""
     spaced = " ".join(title.upper()).replace("     ", "   ")
     name = spaced if cells(spaced) <= column else title
+    told = [line for text in page.told for line in wrapped(text, column, "class:told")]
+    if pictured:
+        return [((in_hue("class:head", hue), _middle(name, column)),), EMPTY, *told, *([EMPTY] if told else [])]
     above = 1 if high < 30 else high // 6
     return [
         *[EMPTY] * above,
         ((in_hue("class:head", hue), _middle(name, column)),),
         ((in_hue("class:rule", hue), _middle(STOPS, column)),),
         EMPTY,
-        *(line for text in page.told for line in wrapped(text, column, "class:told")),
+        *told,
         EMPTY,
     ]
 
@@ -139,6 +188,7 @@ def _hint(page: MenuPage, at: int, column: int) -> str:
     """The keys that do something here, as many as fit."""
     item = page.items[at] if page.items else Item("")
     hints = HINTS["front" if page.front else "turn" if item.turn else "write" if item.write else "page"]
+    hints = (f"Enter {clipped(item.enter, column - MARK)}", *hints[:1], *hints[2:]) if item.enter else hints
     fitting = ("   ".join(hints[:many]) for many in range(len(hints), 0, -1))
     return next((one for one in fitting if cells(one) <= column), "")
 

@@ -25,6 +25,8 @@ class Item(Struct, frozen=True):
     """Whether `beside` was only proposed: what is typed stands instead of it."""
     wrong: bool = False
     """Whether it is there to be seen only."""
+    enter: str = ""
+    """The words behind `Enter` in the hint while it is highlighted; empty: those of all items."""
 
 
 class MenuPage(Struct, frozen=True):

@@ -53,8 +53,19 @@ class TitleSheet:
 
     def draw(self, wide: int, high: int) -> list[Line]:
         """The page on top."""
-        title, hue, read = self.house.edition.title, self.house.edition.emblem.colour, self._stack[-1].read
-        self._painted = paint(self._page, self._at, title, self._notice, (wide, high), read, hue)
+        house, read = self.house, self._stack[-1].read
+        title, hue = house.edition.title, house.edition.emblem.colour
+        self._painted = paint(
+            self._page,
+            self._at,
+            title,
+            self._notice,
+            (wide, high),
+            read,
+            hue,
+            house.edition.picture,
+            letters_only=house.look.ascii_only,
+        )
         return self._painted.lines
 
     # --- how pages lead on ---------------------------------------------------------------------

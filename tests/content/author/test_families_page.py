@@ -23,4 +23,5 @@ def test_every_key_of_every_family_is_on_the_page():
         for info in fields(kind):
             named = f"`{info.encode_name}`" in chapters[family] or f".{info.encode_name}" in chapters[family]
 
-            assert named or info.name in ("code", "name", "flavour"), f"{family}.{info.encode_name}"
+            shared = ("code", "name", "flavour", "picture", "letters", "alt")
+            assert named or info.name in shared, f"{family}.{info.encode_name}"

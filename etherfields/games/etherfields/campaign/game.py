@@ -11,7 +11,7 @@ from etherfields.kernel.play.budget import apart
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
-from etherfields.kernel.play.showing import CardFace, EndingPage, Walk
+from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture, Walk
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.playable.protocols import Result, Seating
 from ..definitions import Archetype
@@ -342,6 +342,20 @@ class Etherfields:
         from ..views.explain.card_faces import card_of_question  # only for those who look
 
         return card_of_question(self.look(table), question)
+
+    @apart
+    def picture_of(self, table: Table, source: str) -> SmallPicture | None:
+        """The small picture of a card, tile or Creature, or of the tile on a field."""
+        from ..views.picture.small_pictures import picture_of  # only for those who look
+
+        return picture_of(self.look(table), source)
+
+    @apart
+    def picture_of_event(self, table: Table, event: Event) -> SmallPicture | None:
+        """The small picture of what an event shows."""
+        from ..views.picture.small_pictures import picture_of_event  # only for those who look
+
+        return picture_of_event(self.look(table), event)
 
     @apart
     def ending_page(self, table: Table, events: Sequence[Event]) -> EndingPage | None:

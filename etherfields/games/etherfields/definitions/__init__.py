@@ -27,6 +27,7 @@ from .landscape import (
     Token,
     TurnCard,
 )
+from .speakers import Speaker
 from .travel import (
     Classic,
     Dreamworld,
@@ -87,6 +88,7 @@ __all__ = [
     "ShopOption",
     "Slumber",
     "SlumberTile",
+    "Speaker",
     "State",
     "StateSide",
     "Terrain",

@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from etherfields.kernel.play.showing import SmallPicture, small_picture
 from etherfields.kernel.system.colours import Emblem, emblem
 from .common import (
+    AltText,
     CardCode,
     Colour,
     Count,
@@ -15,9 +17,11 @@ from .common import (
     GateCode,
     Hue,
     LetterMark,
+    LettersText,
     LocationCode,
     Mark,
     ModeCode,
+    PictureText,
     ScriptNumber,
 )
 
@@ -179,6 +183,12 @@ class Campaign(Data, frozen=True, kw_only=True):
     """One or two signs, each one cell wide, by which it is known again."""
     letter_mark: LetterMark = ""
     """The twin of `mark` in as many plain letters, for terminals that have no others; empty: `*`."""
+    picture: PictureText = ""
+    """The picture on the title, as wide and high as the largest window shows it; a smaller one shows its middle."""
+    letters: LettersText = ""
+    """The twin of `picture` in plain letters, for terminals that have no others."""
+    alt: AltText = ""
+    """The picture in a sentence."""
     options: Options = field(default_factory=Options)
     base: Base = field(default_factory=Base)
     pool: Pool = field(default_factory=Pool)
@@ -188,3 +198,8 @@ class Campaign(Data, frozen=True, kw_only=True):
     def emblem(self) -> Emblem:
         """Its colour and mark, as far as they can be shown."""
         return emblem(self.title, self.colour, self.mark, self.letter_mark)
+
+    @property
+    def small_picture(self) -> SmallPicture | None:
+        """The picture on the title, as far as it can be shown."""
+        return small_picture(self.name, self.picture, self.letters, self.alt)

@@ -6,6 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from etherfields.kernel.play.showing import SmallPicture, small_picture
+
 # Texts of the effect language, by what they are read as.
 Effects: TypeAlias = Annotated[str, Meta(extra={"language": "effects"})]
 RulesText: TypeAlias = Annotated[str, Meta(extra={"language": "rules"})]
@@ -25,6 +27,9 @@ ShopCode: TypeAlias = Annotated[str, Meta(extra={"refers": "shop"})]
 SlumberCode: TypeAlias = Annotated[str, Meta(extra={"refers": "slumber"})]
 DistrictName: TypeAlias = Annotated[str, Meta(extra={"refers": "district"})]
 MapText: TypeAlias = Annotated[str, Meta(max_length=4000, extra={"drawing": "map"})]
+PictureText: TypeAlias = Annotated[str, Meta(max_length=16000, extra={"drawing": "picture"})]
+LettersText: TypeAlias = Annotated[str, Meta(max_length=16000, extra={"drawing": "letters"})]
+AltText: TypeAlias = Annotated[str, Meta(max_length=240, extra={"drawing": "alt"})]
 
 Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ./_'-]{0,47}$")]
 Spot: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][1-9][0-9]?$")]
@@ -55,6 +60,17 @@ class Definition(Data, frozen=True, kw_only=True):
     name: Name = ""
     flavour: str = ""
     """Words for the mood only; effects stand in other keys."""
+    picture: PictureText = ""
+    """A small picture in characters of it, each one cell wide; nobody needs it to play."""
+    letters: LettersText = ""
+    """The twin of `picture` in plain letters, for terminals that have no others."""
+    alt: AltText = ""
+    """The picture in a sentence, for screen readers and plain lines."""
+
+    @property
+    def small_picture(self) -> SmallPicture | None:
+        """Its picture, as far as it can be shown."""
+        return small_picture(self.code, self.picture, self.letters, self.alt)
 
 
 class Deed(Data, frozen=True, kw_only=True):

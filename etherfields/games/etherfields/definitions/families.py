@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import fields
 
-from . import cards, landscape, travel
+from . import cards, landscape, speakers, travel
 from .common import Data, Definition
 
 
@@ -39,6 +39,7 @@ class Secrets(Data, frozen=True, kw_only=True):
     mode: tuple[travel.Mode, ...] = ()
     classic: tuple[travel.Classic, ...] = ()
     service: tuple[travel.ServiceCard, ...] = ()
+    speaker: tuple[speakers.Speaker, ...] = ()
 
 
 def _families() -> dict[str, type[Definition]]:

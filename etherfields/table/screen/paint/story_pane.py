@@ -14,6 +14,7 @@ from ..frame.fragments import EMPTY, Line, text_of, wrapped
 from ..frame.layout import FRAME, shows_log
 from ..table.view import STEP, View, no_card, to_read, with_what_came
 from . import card_pane, emblems, ending_lines, screen_texts
+from .illustrations import Illustrations, Room
 
 WITH_TITLE = 6
 """With fewer lines a passage is told without its title and without empty lines."""
@@ -50,9 +51,12 @@ def latest(events: Sequence[Event]) -> list[Event]:
     return told
 
 
-def prose(view: View, events: Sequence[Event], wide: int) -> list[Line]:
-    """Passages as lines with their titles and the cards that come, an empty line between what stands apart."""
+def prose(view: View, events: Sequence[Event], wide: int, room: Room | None = None) -> list[Line]:
+    """Passages as lines with their titles and the cards that come, an empty line between what stands apart.
+
+    Where there is room for them, with small pictures."""
     lines: list[Line] = []
+    art = Illustrations(view, wide, room)
     shown: set[str] = set()
     noted = False
     for event in events:
@@ -63,16 +67,21 @@ def prose(view: View, events: Sequence[Event], wide: int) -> list[Line]:
             if card is not None and card.code not in shown:
                 lines += card_pane.told(card, event, wide)
                 shown.add(card.code)
+            art.note(event)
             noted = True
             continue
+        if noted:
+            art.end_notes(lines)
         noted = False
         if title := str(event.facts.get("title") or ""):
+            art.open(event, lines)
             lines += [EMPTY] if lines else []
             lines += emblems.chapter(view, title, wide)
         lines += [EMPTY] if lines else []
         for number, part in enumerate(event.text.split("\n\n")):
             lines += [EMPTY] if number else []
             lines += layered(part, wide, layer_of(event))
+    art.close(lines)
     return lines
 
 
@@ -115,16 +124,17 @@ def _pages(view: View, wide: int, high: int) -> tuple[list[list[Line]], int]:
     room = max(high - 3, 4)
     sheets = _Sheets(room, max(high - 1, room), spaced=view.seat.large)
     over = next((number for number in reversed(range(len(told))) if told[number].kind in ENDS), -1)
+    art = Room((wide - column) // 2 - 1, high) if not view.seat.large else None
     if view.ending is None or over < 0:
-        sheets.add(prose(view, told, column))
+        sheets.add(prose(view, told, column, art))
         return sheets.pages or [[(("class:dim", screen_texts.NOTHING_READ),)]], -1
     begun = over
     while begun and told[begun - 1].kind in ENDS:
         begun -= 1
-    sheets.add(prose(view, told[:begun], column))
+    sheets.add(prose(view, told[:begun], column, art))
     sheets.add(ending_lines.paint(view.ending, column, max(high - 1, room)))
     of_ending = len(sheets.pages) - 1
-    sheets.add(prose(view, told[over + 1 :], column))
+    sheets.add(prose(view, told[over + 1 :], column, art))
     return sheets.pages, of_ending
 
 
@@ -150,7 +160,8 @@ def unread(view: View, wide: int, high: int) -> list[Event]:
     news = view.events[view.seat.read :]
     steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
     with_steps = steps and any(one.kind == STEP for one in news)
-    told = to_read(news, also_steps=True) if with_steps else with_what_came(news, view.card_of)
+    came = view.card_of, view.picture_of
+    told = to_read(news, also_steps=True) if with_steps else with_what_came(news, *came)
     return told if view.seat.so_far else _once(view.events[: view.seat.read], told)
 
 

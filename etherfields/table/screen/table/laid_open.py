@@ -1,18 +1,23 @@
-"""Things laid open beside the question: the cards that have come, the page on an ending, the words of warning."""
+"""Things laid open beside the question: cards that have come, small pictures, the page on an ending, warnings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
-from etherfields.kernel.play.showing import CardFace, EndingPage
-from etherfields.table.game_protocols import LaysOpen, Warns
+from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
+from etherfields.table.game_protocols import Illustrates, LaysOpen, Warns
 from etherfields.table.story.cards_told import beside
+from etherfields.table.story.pictures_told import PicturesTold, picture_of
 from etherfields.table.story.prose import ENDS
+from ..frame.seat import Seat
 from .view import covered
+
+if TYPE_CHECKING:
+    from etherfields.table.plain.plain_table import PlainTable
 
 T = TypeVar("T")
 
@@ -32,6 +37,14 @@ class LaidOpen:
             return None
         about = event.kind, event.facts.get("card", "")
         return self._once(about, lambda: game.card_of_event(self._session.table, event)) if about[1] else None
+
+    def picture_of(self, event: Event) -> SmallPicture | None:
+        """The small picture of what an event shows."""
+        game = self._session.game
+        if not event.facts or not isinstance(game, Illustrates):
+            return None
+        about = "picture", event.kind, event.who, *event.facts.values()
+        return self._once(about, lambda: game.picture_of_event(self._session.table, event))
 
     def cards(self, news: Sequence[Event], *, hidden: bool) -> tuple[CardFace, ...]:
         """The cards that have come with events, and the one that the question is about, each once.
@@ -72,3 +85,23 @@ class LaidOpen:
             self._known[about] = look()
         found: T = self._known[about]
         return found
+
+
+class PicturesDrawn(PicturesTold):
+    """The pictures of a person at the screen; while texts are read aloud from it, in words."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self._seat = seat
+
+    def above(self, table: PlainTable, sources: Sequence[str]) -> None:
+        """Draw the picture of what is explained."""
+        picture = picture_of(table, sources) if not self._seat.narrator else None
+        for row in picture.drawn(letters_only=self._seat.letters_only) if picture is not None else ():
+            table.page.command(row)
+        table.page.gap()
+
+    def below(self, table: PlainTable, sources: Sequence[str]) -> None:
+        """Tell the picture where it isn't drawn."""
+        if self._seat.narrator:
+            super().below(table, sources)

@@ -29,7 +29,7 @@ from ..paint import screen_texts
 from . import ticks, told_at_table
 from .answer_pages import WIDTH, broken, without_cards
 from .finding import entries_fitting
-from .laid_open import LaidOpen
+from .laid_open import LaidOpen, PicturesDrawn
 from .question_kinds import AT_WILL, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
 from .source_line import before, behind, called, tells_of_a_hand
 from .view import Shown, View, covered, to_read
@@ -65,6 +65,7 @@ class ScreenTable(PlainTable):
         self._decided: tuple[object, Along] | None = None
         page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
+        self.pictures = PicturesDrawn(self.seat)
 
     @property
     def answers_wide(self) -> int:
@@ -160,7 +161,7 @@ class ScreenTable(PlainTable):
             has_title=self.has_title,
             hints=ticks.hints(self),
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
-            card_of=self._laid_open.card_of,
+            card_of=self._laid_open.card_of, picture_of=self._laid_open.picture_of,
         )
         view = self._with_what_lies_open(view)
         if view.covered:
@@ -376,9 +377,8 @@ class ScreenTable(PlainTable):
 
         A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted."""
         seat = self.seat
-        seat.card = 0
         seat.typed, seat.sure, seat.so_far, seat.ticked = "", "", False, ()
-        seat.focus = "choices"
+        seat.card, seat.focus = 0, "choices"
         seat.picked, seat.left = False, None
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
         self.let_go()

@@ -12,7 +12,7 @@ from etherfields.games.etherfields.views.picture.pictures import Card, Dreamer, 
 from etherfields.games.etherfields.views.picture.street_plan import stepped
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
-from etherfields.kernel.play.showing import CardFace, EndingPage
+from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
 from etherfields.table.plain.choosing import Names
 from etherfields.table.story.decision_list import Decided
 from etherfields.table.story.prose import ENDS, is_read
@@ -27,6 +27,14 @@ CardOf: TypeAlias = Callable[[Event], CardFace | None]
 
 def no_card(event: Event) -> CardFace | None:
     """The card that comes with an event, where none does."""
+    return None
+
+
+PictureOf: TypeAlias = Callable[[Event], SmallPicture | None]
+
+
+def no_picture(event: Event) -> SmallPicture | None:
+    """The small picture of what an event shows, where it has none."""
     return None
 
 
@@ -88,6 +96,8 @@ class View(Struct, frozen=True):
     """The cards that have come with the last decision, or that the question is about."""
     card_of: CardOf = no_card
     """The card that comes with an event."""
+    picture_of: PictureOf = no_picture
+    """The small picture of what an event shows."""
     ending: EndingPage | None = None
     """The page on what ended, while that is read."""
 
@@ -153,6 +163,8 @@ TURNS = (STEP, "turn begins", "draw step")
 """With events of these kinds the Turn goes on: what comes after them no text has brought."""
 SEEN = ("rolled", "creature stays", "effect")
 """Events of these kinds are no reason to stop: by themselves they change nothing."""
+APPEARS = ("creature revealed",)
+"""With events of these kinds somebody comes who can be seen."""
 BROUGHT = frozenset((
     "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
     "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty", "cards drawn",
@@ -180,7 +192,9 @@ def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]
     return [event for event in events if is_read(event) or (event.text and event.kind in ENDS)]
 
 
-def with_what_came(events: Sequence[Event], card_of: CardOf = no_card) -> list[Event]:
+def with_what_came(
+    events: Sequence[Event], card_of: CardOf = no_card, picture_of: PictureOf = no_picture
+) -> list[Event]:
     """The prose to be read, with the cards that come, and after each text its effects, until the Turn goes on."""
     found: list[Event] = []
     told = False
@@ -193,6 +207,13 @@ def with_what_came(events: Sequence[Event], card_of: CardOf = no_card) -> list[E
         elif event.text and event.kind in ENDS:
             told = False
             found.append(event)
-        elif event.text and ((told and event.kind in BROUGHT) or card_of(event) is not None):
+        elif event.text and (_is_shown(event, picture_of, told) or card_of(event) is not None):
             found.append(event)
     return found
+
+
+def _is_shown(event: Event, picture_of: PictureOf, told: bool) -> bool:
+    """Whether an event stands beside a text: what the text has caused, and what is seen for the first time."""
+    if event.kind in APPEARS and picture_of(event) is not None:
+        return True  # it may appear before it is spoken of
+    return told and (event.kind in BROUGHT or picture_of(event) is not None)
