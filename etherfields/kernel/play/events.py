@@ -8,6 +8,9 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
+NOBODY = ""
+"""The eyes of nobody in particular: they see what everybody may see."""
+
 
 class Event(Struct):
     """Something that happened at the table."""
@@ -20,6 +23,18 @@ class Event(Struct):
     """The figure that the event happened to, or that caused it."""
     facts: dict[str, str | int] = field(default_factory=dict)
     """Further facts for triggers and tests."""
+    to: tuple[str, ...] = ()
+    """The figures who may know all of it; empty: everybody."""
+    others: str = ""
+    """The sentence for the others, where only some may know all of it; an empty one is not shown."""
+
+    def is_for(self, eyes: str) -> bool:
+        """Whether these eyes may know all of it."""
+        return not self.to or eyes in self.to
+
+    def read_by(self, eyes: str) -> Event:
+        """The event as these eyes may read it: without its facts, where it is not for them."""
+        return self if self.is_for(eyes) else Event(self.kind, self.others, self.who)
 
 
 Tell: TypeAlias = Callable[[Event], None]

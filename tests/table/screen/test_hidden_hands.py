@@ -77,7 +77,8 @@ def test_all_hands_can_be_opened_again() -> None:
 
 def test_with_hidden_hands_nobody_reads_which_cards_were_drawn() -> None:
     table = seated()
-    table.session.events.append(Event("cards drawn", "The Keeper draws 2: Spare Key, The Long Way.", "keeper"))
+    drawn = "The Keeper draws 2: Spare Key, The Long Way."
+    table.session.events.append(Event("cards drawn", drawn, "keeper", to=("keeper",), others="The Keeper draws 2."))
     shown, _ = sit(table, F8, F8, F6, F8)
     assert "draws 2: Spare Key" in shown[1]
     assert "The Keeper draws 2." in shown[4] and "Spare Key" not in shown[4]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.events import NOBODY, Event
 from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
@@ -14,7 +14,6 @@ from etherfields.table.story.cards_told import beside
 from etherfields.table.story.pictures_told import PicturesTold, picture_of
 from etherfields.table.story.prose import ENDS
 from ..frame.seat import Seat
-from .view import covered
 
 if TYPE_CHECKING:
     from etherfields.table.plain.plain_table import PlainTable
@@ -50,7 +49,7 @@ class LaidOpen:
         """The cards that have come with events, and the one that the question is about, each once.
 
         Where hands are `hidden` without those that only whoever draws them sees."""
-        came = [self.card_of(event) for event in news if not (hidden and covered(event) is not event)]
+        came = [self.card_of(event) for event in news if not hidden or event.is_for(NOBODY)]
         game, question = self._session.game, self._session.question
         asking = None
         if question is not None and isinstance(game, LaysOpen):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.views.picture.pictures import Picture, Plan, Preview
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.events import NOBODY, Event
 from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
@@ -32,7 +32,7 @@ from .finding import entries_fitting
 from .laid_open import LaidOpen, PicturesDrawn
 from .question_kinds import AT_WILL, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
 from .source_line import before, behind, called, tells_of_a_hand
-from .view import Shown, View, covered, to_read
+from .view import Shown, View, to_read
 
 Along: TypeAlias = tuple[tuple[Decided, ...], tuple[str, ...]]
 TELLS_ALL = ("still", "what")
@@ -218,8 +218,8 @@ class ScreenTable(PlainTable):
         return self._decided[1]
 
     def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events without the names of drawn cards where hands are hidden."""
-        return [covered(event) for event in events] if self.seat.hidden else events
+        """The events as everybody may read them, where hands are hidden."""
+        return [event.read_by(NOBODY) for event in events] if self.seat.hidden else events
 
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from etherfields.games.etherfields.views.picture.pictures import Card, Dreamer, Picture, Plan, Preview
 from etherfields.games.etherfields.views.picture.street_plan import stepped
@@ -173,13 +172,6 @@ BROUGHT = frozenset((
     "joined", "removed", "stashed", "peeked", "figure removed", "taken away", "wall changed", "field changed",
 ))  # fmt: skip
 """The kinds of events that a text causes while it is read: they stand beside the text."""
-
-
-def covered(event: Event) -> Event:
-    """An event as all may see it where hands are hidden: that cards were drawn, but not which."""
-    if event.kind not in ("cards drawn", "defect drawn"):
-        return event
-    return replace(event, text=f"{event.text.partition(':')[0].rstrip('.')}.")
 
 
 def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:

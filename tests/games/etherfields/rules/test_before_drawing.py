@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.rules.cards.drawing import draw
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.turn import dreamers_phase
 from etherfields.games.etherfields.rules.turn.dreamers_phase import draw_step
 from etherfields.kernel.play.decisions import NOTHING, Ask, Choice, Rules
+from etherfields.kernel.play.events import NOBODY, Event
 from tests.games.etherfields.campaign.entered import house
 
 CALM = ("Hat Trick", "Palm It", "Bluff")
@@ -63,3 +65,15 @@ def test_something_quick_is_a_reason_to_ask_only_where_it_could_change_the_draw(
     question = next(draw_step(play, "gambler", 0))
     assert isinstance(question, Ask)
     assert question.idle is not changes
+
+
+def test_which_cards_were_drawn_is_told_to_whoever_draws_them_and_to_the_others_how_many(game: Etherfields) -> None:
+    play = with_hand(game, 1)
+    told: list[Event] = []
+    play.tell = told.append
+    assert not list(draw(play, "gambler", 2))
+    [drawn] = [event for event in told if event.kind == "cards drawn"]
+    names = [play.name(card) for card in play.table.piles.of("gambler/hand")[1:]]
+    assert drawn.text.endswith(f"draws 2: {', '.join(names)}.")
+    assert drawn.to == ("gambler",)
+    assert drawn.read_by(NOBODY).text.endswith("draws 2.")

@@ -16,7 +16,8 @@ def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
     """A drawn Defect is dealt with at once, and is drawn no second time.
     Rules: EF-DEFECT-03, EF-DEFECT-04, EF-DEFECT-05, EF-DRAW-14."""
     defect, scene = play.printed(card, Defect), Scene(play, who, card)
-    play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who, card=card)
+    drawing = f"{play.name(who)} draws a Defect"
+    play.say_to((who,), "defect drawn", f"{drawing}: {defect.name}.", f"{drawing}.", who, card=card)
     is_off = yield from aside(play, who, card, _bought_off(scene, defect))
     if is_off:
         put(play, card, "defects", "bottom")

@@ -50,7 +50,8 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
     if drawn:
         names = ", ".join(play.name(card) for card in drawn)
         so_many = f"{len(drawn)}{_cut_short(play, who, len(drawn), due)}"
-        play.say("cards drawn", f"{play.name(who)} draws {so_many}: {names}.", who, amount=len(drawn))
+        drawing = f"{play.name(who)} draws {so_many}"
+        play.say_to((who,), "cards drawn", f"{drawing}: {names}.", f"{drawing}.", who, amount=len(drawn))
     elif due > 0 and _is_full(play, who):
         play.say("nothing drawn", f"{play.name(who)}'s hand is full: nothing is drawn.", who)
 

@@ -253,6 +253,12 @@ class Play:
         WORK.told += 1
         self.tell(Event(kind, text, who, facts))
 
+    def say_to(self, to: tuple[str, ...], kind: str, text: str, others: str, who: str = "", **facts: str | int) -> None:
+        """Tell some what happened, and everybody else less of it, where hands are hidden."""
+        WORK.left -= EVENT
+        WORK.told += 1
+        self.tell(Event(kind, text, who, facts, to, others))
+
 
 def permission(activity: str) -> str:
     """The name of the quantity that permits an activity."""
