@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from etherfields.games.etherfields.campaign.sessions.freezing import unveil, veil
+from etherfields.kernel.saving.veils import unveil, veil
 from etherfields.kernel.system.faults import Fault
 
 
