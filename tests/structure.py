@@ -15,17 +15,19 @@ GAME = "games/etherfields"
 SKIRMISH = "games/skirmish"
 BELOW = {"kernel", "language", "content"}
 SEAM = BELOW | {"playable"}
-ROOMS_OF_THE_GAME = ("definitions", "rules", "words", "campaign", "views", "screen", "players")
+ROOMS_OF_THE_GAME = ("definitions", "rules", "words", "campaign", "views", "screen", "players", "rulebook")
 
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
     "language": {"kernel"},
     "content": {"kernel", "language"},
     f"{GAME}/definitions": {"kernel", "language"},
-    f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/words"},
+    f"{GAME}/rulebook": {"content"},
+    f"{SKIRMISH}/rulebook": {"content"},
+    f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/words", f"{GAME}/rulebook"},
     f"{GAME}/words": BELOW | {f"{GAME}/definitions", f"{GAME}/rules"},
-    f"{GAME}/campaign": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "words", "views")},
-    f"{GAME}/views": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign")},
+    f"{GAME}/campaign": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "words", "views", "rulebook")},
+    f"{GAME}/views": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "rulebook")},
     f"{GAME}/screen": SEAM | {f"{GAME}/views", "table"},
     f"{GAME}/players": SEAM
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views"))},
@@ -37,11 +39,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"cli", "kernel"},
     "__init__": set(),
     "games": set(),
-    GAME: SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views", "players")},
+    GAME: SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views", "players", "rulebook")},
     f"{SKIRMISH}/definitions": SEAM,
     f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},
     f"{SKIRMISH}/players": {"kernel", "thinking", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
-    SKIRMISH: SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players")},
+    SKIRMISH: SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players", "rulebook")},
 }
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 

@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import fields
 
 from etherfields.content.author.families_page import handbook
-from etherfields.content.rulebook import chapters
 from etherfields.games.etherfields.definitions.campaign import Options
+from etherfields.games.etherfields.rulebook import RULEBOOK
 
 ROOT = Path(__file__).parents[1]
 WORKED_EXAMPLES = 22
@@ -22,7 +22,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 MODULES = sorted(ROOT.glob("etherfields/**/*.py"))
 _DATA = ("tests/cases/*.toml", "etherfields/**/*.toml", "etherfields/**/*.md")
 OTHERS = sorted(path for pattern in _DATA for path in ROOT.glob(pattern))
-ENTRIES = {entry.id: entry for chapter in chapters() for entry in chapter.rule}
+ENTRIES = {entry.id: entry for chapter in RULEBOOK.chapters for entry in chapter.rule}
 FAMILIES = {entry.family for entry in ENTRIES.values()}
 _ID = re.compile(r"\bEF-[A-Z]+(?:-\d+|\b(?!-))")
 _NUMBERED = re.compile(r"\b[Ss]ection \d|\(\d+\.\d+\)")

@@ -92,6 +92,7 @@ STILL_KNOW_THE_GAME = (
     "proving/cases/read/planning.py",
     "proving/cases/read/print_cards.py",
     "proving/cases/read/reading.py",
+    "proving/cases/read/wording.py",
     "proving/cases/run/case_moments.py",
     "proving/cases/run/driving.py",
     "proving/coverage/coverage.py",

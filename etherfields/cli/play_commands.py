@@ -87,11 +87,15 @@ def _game_of_save(name: str | None, pack: str | None) -> str | None:
 
 
 @app.command()
-def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = None) -> None:
+def rules(
+    word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = None, game: GameName = None
+) -> None:
     """Look up a word or a rule's ID in the rules."""
+    from ..playable.registry import FIRST, plugin
     from ..table.plain.rules_lookup import look_up
 
-    page().lines(look_up(" ".join(word or ())))
+    known = plugin(game or FIRST)
+    page().lines(look_up(known.rulebook(), known.option_labels(), " ".join(word or ())))
 
 
 # --- the story, and packs ---------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 Values = tuple[tuple[str, str], ...]
@@ -27,3 +30,17 @@ class Choosable(Struct, frozen=True):
         """The value so many steps from another, round and round."""
         known = [one for one, _ in self.values]
         return known[(known.index(value) + step) % len(known)] if value in known else self.default
+
+
+_OPTION = re.compile(r"`(\w+)`")
+
+
+def told_by_label(labels: Mapping[str, str], text: str, *, typed: bool = False) -> str:
+    """A rule with the options that it names called as on the title screen; and, where it is `typed`, how that is."""
+
+    def label(found: re.Match[str]) -> str:
+        name = found[1]
+        how = f" (`--option {name}`)" if typed else ""
+        return f"“{labels[name]}”{how}" if name in labels else found[0]
+
+    return _OPTION.sub(label, text)

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from msgspec import Struct, field
 
 from etherfields.content.load.findings import Report
+from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.running import Game as Played
 from etherfields.kernel.play.showing import SmallPicture
@@ -143,6 +144,12 @@ class Plugin(Protocol):
 
     def load(self, root: Path) -> GamePack:
         """A pack; a PackFault that lists its first errors if it can't be played."""
+
+    def rulebook(self) -> Searched:
+        """The rules as they are told to players."""
+
+    def option_labels(self) -> Mapping[str, str]:
+        """The labels of the options that rules name."""
 
     def examine(self, root: Path) -> Report:
         """Everything that is wrong with a pack."""

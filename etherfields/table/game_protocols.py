@@ -10,6 +10,7 @@ from ..kernel.play.events import Event
 from ..kernel.play.showing import CardFace, EndingPage, SmallPicture, Walk
 
 if TYPE_CHECKING:
+    from etherfields.content.rulebook.searching import Searched
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
     from ..kernel.system.colours import Emblem
 
@@ -38,6 +39,17 @@ class Governs(Protocol[Table_contra]):
 
     def rules_behind(self, table: Table_contra, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The IDs of the rules by which a choice can be made; none if none is known."""
+
+
+@runtime_checkable
+class Ruled(Protocol):
+    """A game with a rulebook that can be searched at the table."""
+
+    def rulebook(self) -> Searched:
+        """The rules as they are told to players."""
+
+    def option_labels(self) -> Mapping[str, str]:
+        """The labels of the options that rules name."""
 
 
 @runtime_checkable

@@ -1,12 +1,6 @@
-"""The rules reference: every rule of the game in a few sentences, by its ID, and the words they are told in.
+"""The reader of rulebooks: every rule of a game in a few sentences, by its ID, and the words they are told in.
 
-The rules stand in the TOML files of this folder, a file a chapter, and the words in `glossary.toml`. They are
-read when somebody first asks, once. A text may name an option of `campaign.toml` in `backticks`: it changes
-what that rule says. This room explains rules; it carries none out and knows no pack."""
-
-from __future__ import annotations
-
-from .lookup import Chapter, Entry, Term, chapters, rule, terms
-from .searching import corrections, named, search
-
-__all__ = ["Chapter", "Entry", "Term", "chapters", "corrections", "named", "rule", "search", "terms"]
+A game brings a folder: `contents.toml` with its chapters, a TOML file for each, and the words in `glossary.toml`. A
+text may name an option of the game in `backticks`: it changes what that rule says. `lookup.Rulebook` finds a rule by
+its ID, `searching.Searched` by words, misspelt or not. This room explains rules; it carries none out and knows no game.
+"""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cached_property
 
 from msgspec import Struct
 
 from etherfields.kernel.system.faults import likely
-from .lookup import Entry, Term, rule, rules, terms
+from .lookup import Entry, Rulebook, Term
 
 TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
 """The score of a word in a rule's title, its ID, its text, its example or misreading."""
@@ -32,8 +32,7 @@ SMALL_WORDS = frozenset((
 """The words that say nothing about the rule looked for."""
 
 _WORD = re.compile(r"[a-z0-9_]+")
-_NAMED = re.compile(r"EF-([A-Z]+)(?:-(\d*))?", re.IGNORECASE)
-_CITED = re.compile(r"\bEF-[A-Z]+-\d{1,2}\b", re.IGNORECASE)
+_CITED = re.compile(r"\b[A-Z]{2}(?:-[A-Z]+)+(?:-\d{1,3})?\b", re.IGNORECASE)
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "e")
 
 
@@ -48,72 +47,74 @@ class SearchIndex(Struct, frozen=True):
     """The words of titles and of the glossary, which people mean more often."""
 
 
-def search(word: str) -> list[Entry]:
-    """The rules that fit, best first: those with all words of the search if there are any, else with most."""
-    corrected = next(iter(corrections(word)), word)
-    exact = rule(corrected)
-    family = _NAMED.fullmatch(corrected.strip())
-    if exact:
-        return [exact]
-    if cited := _cited(corrected):
-        return cited
-    return _of_family(family[1]) if family else _ranked(corrected)
+class Searched(Rulebook):
+    """A rulebook that can be searched."""
 
+    def search(self, word: str) -> list[Entry]:
+        """The rules that fit, best first: those with all words of the search if there are any, else with most."""
+        corrected = next(iter(self.corrections(word)), word)
+        exact = self.rule(corrected)
+        family = self._family(corrected)
+        if exact:
+            return [exact]
+        if cited := self._cited(corrected):
+            return cited
+        return self._of_family(family[1]) if family else self._ranked(corrected)
 
-def corrections(word: str) -> list[str]:
-    """The probable meanings of a search in which a word fits nothing; none if every word fits."""
-    written = _NAMED.fullmatch(word.strip())
-    if rule(word) or _cited(word) or (written and _of_family(written[1])):
-        return []
-    if written:
-        number = f"-{written[2]}" if written[2] else ""
-        families = (f"EF-{family}" for family in likely(written[1].upper(), _families()))
-        return [f"{family}{number}" if rule(f"{family}{number}") else family for family in families]
-    index = _index()
-    asked = _asked(word)
-    near = {each: _near(index, each) for each in asked if not _fitting(index, _root(each))}
-    most = max(map(len, near.values()), default=0)
-    return [
-        " ".join(near[each][min(nth, len(near[each]) - 1)] if near.get(each) else each for each in asked)
-        for nth in range(most)
-    ]
+    def corrections(self, word: str) -> list[str]:
+        """The probable meanings of a search in which a word fits nothing; none if every word fits."""
+        written = self._family(word)
+        if self.rule(word) or self._cited(word) or (written and self._of_family(written[1])):
+            return []
+        if written:
+            number = f"-{written[2]}" if written[2] else ""
+            families = (f"{self.prefix}-{family}" for family in likely(written[1].upper(), self.families))
+            return [f"{family}{number}" if self.rule(f"{family}{number}") else family for family in families]
+        index = self.index
+        asked = _asked(word)
+        near = {each: _near(index, each) for each in asked if not _fitting(index, _root(each))}
+        most = max(map(len, near.values()), default=0)
+        return [
+            " ".join(near[each][min(nth, len(near[each]) - 1)] if near.get(each) else each for each in asked)
+            for nth in range(most)
+        ]
 
+    def named(self, word: str) -> list[Term]:
+        """The words of the glossary that a search is, but for small words and endings; their rules come first."""
+        asked = set(_roots(_asked(word)))
+        return [t for t in self.terms if any(set(_roots(_asked(name))) == asked for name in (t.name, *t.also))]
 
-def named(word: str) -> list[Term]:
-    """The words of the glossary that a search is, but for small words and endings; the rules they name come first."""
-    asked = set(_roots(_asked(word)))
-    return [term for term in terms() if any(set(_roots(_asked(name))) == asked for name in (term.name, *term.also))]
+    @cached_property
+    def index(self) -> SearchIndex:
+        """The tables of the search."""
+        return _index(self)
 
+    def _family(self, word: str) -> re.Match[str] | None:
+        """A search that is the beginning of an ID."""
+        return re.fullmatch(rf"{self.prefix}-([A-Z]+)(?:-(\d*))?", word.strip(), re.IGNORECASE)
 
-def _cited(word: str) -> list[Entry]:
-    """The rules whose whole IDs stand in a search among other words."""
-    found = (rule(id) for id in dict.fromkeys(_CITED.findall(word)))
-    return [entry for entry in found if entry]
+    def _cited(self, word: str) -> list[Entry]:
+        """The rules whose whole IDs stand in a search among other words."""
+        found = (self.rule(id) for id in dict.fromkeys(_CITED.findall(word)))
+        return [entry for entry in found if entry]
 
+    def _of_family(self, name: str) -> list[Entry]:
+        return [entry for entry in self.rules.values() if entry.family == f"{self.prefix}-{name.upper()}"]
 
-def _of_family(name: str) -> list[Entry]:
-    return [entry for entry in rules().values() if entry.family == f"EF-{name.upper()}"]
-
-
-@cache
-def _families() -> frozenset[str]:
-    return frozenset(entry.family.removeprefix("EF-") for entry in rules().values())
-
-
-def _ranked(word: str) -> list[Entry]:
-    index = _index()
-    scores: dict[str, int] = defaultdict(int)
-    fits: dict[str, int] = defaultdict(int)
-    for each in _asked(word):
-        for id, weight in _fitting(index, _root(each)).items():
-            scores[id] += weight if weight > ASIDE else weight - MISSING
-            fits[id] += 1
-    first = dict.fromkeys(id for term in named(word) for id in term.see)
-    place = {id: nth for nth, id in enumerate(first)}
-    most = max(fits.values(), default=0)
-    best = [id for id in rules() if id in fits and fits[id] == most]
-    best = [id for id in best if id in place or scores[id] >= 0] or best
-    return [rules()[id] for id in sorted(best, key=lambda id: (place.get(id, len(place)), -scores[id]))]
+    def _ranked(self, word: str) -> list[Entry]:
+        index = self.index
+        scores: dict[str, int] = defaultdict(int)
+        fits: dict[str, int] = defaultdict(int)
+        for each in _asked(word):
+            for id, weight in _fitting(index, _root(each)).items():
+                scores[id] += weight if weight > ASIDE else weight - MISSING
+                fits[id] += 1
+        first = dict.fromkeys(id for term in self.named(word) for id in term.see)
+        place = {id: nth for nth, id in enumerate(first)}
+        most = max(fits.values(), default=0)
+        best = [id for id in self.rules if id in fits and fits[id] == most]
+        best = [id for id in best if id in place or scores[id] >= 0] or best
+        return [self.rules[id] for id in sorted(best, key=lambda id: (place.get(id, len(place)), -scores[id]))]
 
 
 def _fitting(index: SearchIndex, root: str) -> Mapping[str, int]:
@@ -138,19 +139,18 @@ def _asked(word: str) -> list[str]:
     return [each for each in words if each not in SMALL_WORDS] or words
 
 
-@cache
-def _index() -> SearchIndex:
+def _index(book: Rulebook) -> SearchIndex:
     weights: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     words: set[str] = set()
     names: set[str] = set()
-    for entry in rules().values():
+    for entry in book.rules.values():
         names.update(_words(entry.title))
-        for text, weight in _said(entry):
+        for text, weight in _said(entry, book.prefix):
             here = _words(text)
             words.update(here)
             for root in {_root(each) for each in here}:
                 weights[root][entry.id] += weight
-    for term in terms():
+    for term in book.terms:
         for name in (term.name, *term.also):
             names.update(_words(name))
             for root in _roots(_words(name)):
@@ -161,9 +161,9 @@ def _index() -> SearchIndex:
     return SearchIndex(weights, frozenset(words - SMALL_WORDS), frozenset(names - SMALL_WORDS))
 
 
-def _said(entry: Entry) -> Iterator[tuple[str, int]]:
+def _said(entry: Entry, prefix: str) -> Iterator[tuple[str, int]]:
     yield entry.title, TITLE
-    yield entry.family.removeprefix("EF-"), FAMILY
+    yield entry.family.removeprefix(f"{prefix}-"), FAMILY
     yield entry.text, TEXT
     yield f"{entry.misread} {entry.example}", ASIDE
 

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 from etherfields.content.load.findings import Report
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
+from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
-from .views.choosable import as_options, choosable, introduced
+from .rulebook import RULEBOOK
+from .views.choosable import LABELS, as_options, choosable, introduced
 from .views.seating import seating_of
 from .views.summary import in_short
 
@@ -88,6 +90,14 @@ class EtherfieldsPlugin:
         from etherfields.content.author.check import check_pack  # only for those who check
 
         return check_pack(root)
+
+    def rulebook(self) -> Searched:
+        """The rules reference."""
+        return RULEBOOK
+
+    def option_labels(self) -> Mapping[str, str]:
+        """The labels of the options that rules name."""
+        return LABELS
 
     def template(self) -> Path:
         """The folder of a small pack that works."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.matter.plain_data import shaped
@@ -20,8 +21,9 @@ from .definitions.cells import CELLS, PORTALS, SIDES
 from .definitions.reading import SkirmishPack
 from .definitions.roster import OWN, wrong_with
 from .definitions.seating import seating_of
+from .rulebook import RULEBOOK
 from .rules.state.battle import GRAVEYARD, MOST_IN_CELL, REMOVED, RESERVES, Battle
-from .rules.state.rulings import Rulings, rulings_of
+from .rules.state.rulings import RULINGS, Rulings, rulings_of
 from .rules.state.setup import PLAIN, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
 
@@ -181,3 +183,11 @@ class Skirmish:
     def parting(self, table: Battle) -> str:
         """The words for people who leave a battle."""
         return "This only suspends the battle: nothing changes, and you come back to this very question."
+
+    def rulebook(self) -> Searched:
+        """The rules reference."""
+        return RULEBOOK
+
+    def option_labels(self) -> Mapping[str, str]:
+        """The labels of the options that rules name."""
+        return {name: ruling.question for name, ruling in RULINGS.items()}

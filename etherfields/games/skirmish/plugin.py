@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from etherfields.content.load.findings import Report
+from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.rests import Plain
 from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
 from .definitions.booklet import booklet
 from .definitions.reading import SkirmishPack, examine, load
 from .definitions.seating import seating_of
+from .rulebook import RULEBOOK
 from .rules.state.rulings import RULINGS
 
 if TYPE_CHECKING:
@@ -87,6 +89,14 @@ class SkirmishPlugin:
     def examine(self, root: Path) -> Report:
         """Everything that is wrong with a pack."""
         return examine(root)[0].report
+
+    def rulebook(self) -> Searched:
+        """The rules reference."""
+        return RULEBOOK
+
+    def option_labels(self) -> Mapping[str, str]:
+        """The labels of the options that rules name."""
+        return {name: ruling.question for name, ruling in RULINGS.items()}
 
     def template(self) -> Path:
         """The folder of a small pack that works."""

@@ -14,7 +14,7 @@ from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from ..answering.payments import like_payments
 from ..answering.together import answers_ahead, answers_back
 from ..answering.walking import route, walk
-from ..game_protocols import Advises, Foretells, Shows
+from ..game_protocols import Advises, Foretells, Ruled, Shows
 from ..how_invoked import typed_as
 from ..story.prose import is_read
 from ..story.repeats import Heard
@@ -93,7 +93,7 @@ def explain_words(seat: PlainTable, rest: str) -> None:
     from .explain import explain_all, explain_this, terms
 
     if (word := OTHERWISE.get(rest.casefold(), rest.casefold())) in COMMANDS:
-        for line in (_help_on(COMMANDS[word]), *terms(rest)):
+        for line in (_help_on(COMMANDS[word]), *terms(seat.session.game, rest)):
             seat.page.say(line)
     elif rest:
         explain_this(seat, rest)
@@ -291,7 +291,10 @@ def rules(seat: PlainTable, rest: str) -> None:
     from .rules_lookup import look_up
 
     seat.page.gap()
-    seat.page.lines(look_up(rest))
+    game = seat.session.game
+    if not isinstance(game, Ruled):
+        raise Fault("this game has no rulebook")
+    seat.page.lines(look_up(game.rulebook(), game.option_labels(), rest))
 
 
 def tell_help(seat: PlainTable, rest: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either
 from etherfields.kernel.system.faults import Fault
-from ..game_protocols import Explains, Governs, Shows
+from ..game_protocols import Explains, Governs, Ruled, Shows
 from ..story.field_notes import place_of, told_there
 from .choosing import Ambiguous, NotAChoice, asked, bare, cut_short, exactly, group, shown
 from .numbered_choices import Entry, is_number, numbered
@@ -82,11 +82,11 @@ def explain_this(seat: PlainTable, said: str) -> None:
         _explain_choice(seat, question, choice)
         return
     code = _in_sight(seat, said, whole=True)
-    if not code and not terms(said):
+    if not code and not terms(seat.session.game, said):
         # A word of the rules that stands in some name as well is asked for itself.
         code = _in_sight(seat, said, whole=False)
     fields = _fields(seat, said) if not code else []
-    meanings = terms(said) if not code and not fields and not isinstance(wrong, Ambiguous) else []
+    meanings = terms(seat.session.game, said) if not code and not fields and not isinstance(wrong, Ambiguous) else []
     if not code and not meanings:
         fields = fields or _fields_with(seat, said)
     if not code and not fields and not meanings:
@@ -95,7 +95,7 @@ def explain_this(seat: PlainTable, said: str) -> None:
     pictured = [code] if code else [line.partition(":")[0] for line in fields[:1]]
     seat.pictures.above(seat, pictured)
     told = about(seat, code)
-    if code and "\n" not in told and (meant := terms(said)):
+    if code and "\n" not in told and (meant := terms(seat.session.game, said)):
         # Of what says nothing itself, such as a Terrain, the rules tell.
         told, meanings, fields = "", meant, _fields_with(seat, said)
     seat.page.lines(told)
@@ -106,11 +106,9 @@ def explain_this(seat: PlainTable, said: str) -> None:
     seat.pictures.below(seat, pictured)
 
 
-def terms(said: str) -> list[str]:
+def terms(game: object, said: str) -> list[str]:
     """The meaning of a word of the rules, such as a token or a number."""
-    from etherfields.content import rulebook
-
-    found = rulebook.named(said)
+    found = game.rulebook().named(said) if isinstance(game, Ruled) else []
     rules = ", ".join(dict.fromkeys(id for term in found for id in term.see))
     told = [f"{term.name}: {term.meaning}" for term in found]
     return [*told, f"`rules {said}` tells all of it ({rules})."] if found else []

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.options import told_by_label
 
 if TYPE_CHECKING:
-    from etherfields.content.rulebook import Entry
+    from etherfields.content.rulebook.lookup import Entry
+    from etherfields.content.rulebook.searching import Searched
 
 FULL = 2
 """The number of rules found that are shown in full ..."""
@@ -22,14 +24,12 @@ LONGEST = 200
 """More letters than these are not looked for."""
 
 
-def look_up(word: str) -> str:
+def look_up(rulebook: Searched, labels: Mapping[str, str], word: str) -> str:
     """The rules on a word or under an ID; without a word, all that can be looked up."""
-    from etherfields.content import rulebook
-
     if not word:
-        return _overview()
+        return _overview(rulebook)
     if exact := rulebook.rule(word):
-        return _entry(exact)
+        return _entry(exact, labels)
     told: list[str] = []
     word = word[:LONGEST]
     if corrected := rulebook.corrections(word):
@@ -41,7 +41,7 @@ def look_up(word: str) -> str:
     found = rulebook.search(word)
     if not found and not told:
         raise _nothing_on(word, [])
-    told += [_entry(entry) for entry in found[:FULL]]
+    told += [_entry(entry, labels) for entry in found[:FULL]]
     more = [f"{entry.title} ({entry.id})" for entry in found[FULL : FULL + NAMED]]
     if more:
         told.append(f"Also: {'; '.join(more)}.")
@@ -55,20 +55,17 @@ def _nothing_on(word: str, near: Sequence[Entry]) -> Fault:
     return Fault(f"the rules have nothing on “{word:.60}”", todo=todo)
 
 
-def _overview() -> str:
+def _overview(rulebook: Searched) -> str:
     """The words of the game, and how a rule is asked for."""
-    from etherfields.content import rulebook
-
-    words = ", ".join(sorted((term.name for term in rulebook.terms()), key=str.casefold))
-    how = "Give a word, several words, or the ID of a rule such as EF-TORMENT-02."
+    words = ", ".join(sorted((term.name for term in rulebook.terms), key=str.casefold))
+    first = next(iter(rulebook.rules))
+    how = f"Give a word, several words, or the ID of a rule such as {first}."
     return f"{how}\n\nWords of the game: {words}."
 
 
-def _entry(entry: Entry) -> str:
+def _entry(entry: Entry, labels: Mapping[str, str]) -> str:
     """One rule: its title and ID, what it says, how it is often misread, and an example."""
-    from etherfields.games.etherfields.views.choosable import told_by_label  # only whoever looks a rule up needs it
-
-    lines = [f"{entry.title} ({entry.id})", told_by_label(entry.text, typed=True)]
+    lines = [f"{entry.title} ({entry.id})", told_by_label(labels, entry.text, typed=True)]
     if entry.misread:
         lines.append(f"Often misread: {entry.misread}")
     if entry.example:

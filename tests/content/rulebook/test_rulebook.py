@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.rulebook import chapters, corrections, lookup, named, rule, search, terms
 from etherfields.games.etherfields.definitions.campaign import Base, Campaign, Options
+from etherfields.games.etherfields.rulebook import RULEBOOK
 
 LONGEST = 420
 MOST_WORDS = 35
@@ -23,7 +23,7 @@ IDS = [
     for family, *numbers in [line.split()]
     for number in numbers
 ]
-ENTRIES = [entry for chapter in chapters() for entry in chapter.rule]
+ENTRIES = [entry for chapter in RULEBOOK.chapters for entry in chapter.rule]
 
 
 def short(id):
@@ -32,7 +32,7 @@ def short(id):
 
 
 def found(word, most=3):
-    return [short(entry.id) for entry in search(word)[:most]]
+    return [short(entry.id) for entry in RULEBOOK.search(word)[:most]]
 
 
 def test_every_rule_has_one_entry_and_every_entry_is_a_rule():
@@ -41,7 +41,8 @@ def test_every_rule_has_one_entry_and_every_entry_is_a_rule():
 
 
 def test_every_file_of_the_folder_is_read():
-    assert {path.stem for path in lookup.FOLDER.glob("*.toml")} == {*lookup.CHAPTERS, "glossary"}
+    files = {path.stem for path in RULEBOOK.folder.glob("*.toml")}
+    assert files == {*RULEBOOK.contents.chapters, "contents", "glossary"}
 
 
 def test_a_family_stands_in_one_chapter_in_order():
@@ -107,10 +108,10 @@ def test_rules_point_to_other_rules():
 
 
 def test_the_glossary_has_each_term_once_in_one_sentence_and_points_to_rules():
-    names = Counter(term.name.casefold() for term in terms())
+    names = Counter(term.name.casefold() for term in RULEBOOK.terms)
     assert not [name for name, times in names.items() if times > 1]
-    assert not [term.name for term in terms() if not term.see or set(term.see) - set(IDS)]
-    assert not [term.name for term in terms() if len(term.meaning) > 160 or term.meaning[-1] != "."]
+    assert not [term.name for term in RULEBOOK.terms if not term.see or set(term.see) - set(IDS)]
+    assert not [term.name for term in RULEBOOK.terms if len(term.meaning) > 160 or term.meaning[-1] != "."]
 
 
 def test_rules_tell_of_every_option_and_of_no_other():
@@ -140,7 +141,7 @@ def test_rules_tell_of_every_option_and_of_no_other():
     ],
 )
 def test_numbers_that_rules_tell_are_those_that_packs_begin_with(id, numbers):
-    text = rule(id).text
+    text = RULEBOOK.rule(id).text
     assert [number for number in numbers if not re.search(rf"\b{number}\b", text)] == []
 
 
@@ -238,28 +239,29 @@ def test_the_rule_that_people_mean_comes_first(word, first):
 def test_every_term_of_the_glossary_leads_to_its_rules_first():
     astray = [
         term.name
-        for term in terms()
-        if found(term.name, 1) != [short(named(term.name)[0].see[0])] or short(term.see[0]) not in found(term.name, 6)
+        for term in RULEBOOK.terms
+        if found(term.name, 1) != [short(RULEBOOK.named(term.name)[0].see[0])]
+        or short(term.see[0]) not in found(term.name, 6)
     ]
     assert not astray
 
 
 def test_a_term_is_known_in_whatever_form_and_order_it_is_asked_for():
-    assert [term.name for term in named("How do I unlock the keys?")] == []
-    assert [term.name for term in named("what is a Key?")] == ["Key"]
-    assert [term.name for term in named("holding cards")] == ["Hand limit"]
-    assert [term.name for term in named("?!")] == []
+    assert [term.name for term in RULEBOOK.named("How do I unlock the keys?")] == []
+    assert [term.name for term in RULEBOOK.named("what is a Key?")] == ["Key"]
+    assert [term.name for term in RULEBOOK.named("holding cards")] == ["Hand limit"]
+    assert [term.name for term in RULEBOOK.named("?!")] == []
 
 
 def test_no_phrase_of_the_glossary_stands_under_two_terms_but_for_dice():
-    phrases = Counter(name.casefold() for term in terms() for name in (term.name, *term.also))
+    phrases = Counter(name.casefold() for term in RULEBOOK.terms for name in (term.name, *term.also))
     assert {phrase for phrase, times in phrases.items() if times > 1} == {"dice"}
 
 
 @pytest.mark.parametrize("id", ["ef-draw-06", "draw 6", "DRAW06", "Draw-6", " ef draw 06 "])
 def test_an_id_may_be_written_carelessly(id):
     assert found(id) == ["DRAW-06"]
-    assert rule(id) is search(id)[0]
+    assert RULEBOOK.rule(id) is RULEBOOK.search(id)[0]
 
 
 def test_an_id_is_found_among_other_words():
@@ -268,7 +270,7 @@ def test_an_id_is_found_among_other_words():
 
 
 def test_an_id_finds_its_rule_alone():
-    assert [entry for id in IDS for entry in search(id)] == [rule(id) for id in IDS]
+    assert [entry for id in IDS for entry in RULEBOOK.search(id)] == [RULEBOOK.rule(id) for id in IDS]
 
 
 @pytest.mark.parametrize("word", ["EF-DRAW", "ef-draw", "ef-draw-99", "EF-DRAW-"])
@@ -278,7 +280,7 @@ def test_a_family_is_listed_in_order(word):
 
 @pytest.mark.parametrize("id", ["", "DRAW", "ef-draw-99", "nonsense-01", "expert/07", "draw 6 B", "7"])
 def test_no_rule_is_none(id):
-    assert rule(id) is None
+    assert RULEBOOK.rule(id) is None
 
 
 @pytest.mark.parametrize(
@@ -294,20 +296,20 @@ def test_no_rule_is_none(id):
     ],
 )
 def test_a_misspelt_search_finds_what_was_meant(typed, likeliest):
-    assert corrections(typed)[0] == likeliest
-    assert search(typed) == search(likeliest) != []
+    assert RULEBOOK.corrections(typed)[0] == likeliest
+    assert RULEBOOK.search(typed) == RULEBOOK.search(likeliest) != []
 
 
 @pytest.mark.parametrize("word", ["torment", "hand limit", "draw 6", "EF-DRAW", "cre", "what is a wall"])
 def test_a_search_that_fits_needs_no_other(word):
-    assert corrections(word) == []
-    assert search(word)
+    assert RULEBOOK.corrections(word) == []
+    assert RULEBOOK.search(word)
 
 
 @pytest.mark.parametrize("word", ["", "   ", "?!", "xyzzyq", "\x00\x1b[2J", "ef-qqqqqq-01", "z" * 10_000])
 def test_nonsense_finds_nothing(word):
-    assert search(word) == []
-    assert corrections(word) == []
+    assert RULEBOOK.search(word) == []
+    assert RULEBOOK.corrections(word) == []
 
 
 def test_beginnings_of_words_are_enough():
@@ -316,7 +318,7 @@ def test_beginnings_of_words_are_enough():
 
 
 def test_rules_with_all_words_come_alone_if_there_are_any():
-    both = search("morph crystal")
+    both = RULEBOOK.search("morph crystal")
     assert both
     for entry in both:
         told = f"{entry.title} {entry.text} {entry.misread} {entry.example}".lower()
@@ -325,16 +327,17 @@ def test_rules_with_all_words_come_alone_if_there_are_any():
 
 def test_entries_cannot_be_changed():
     with pytest.raises(AttributeError):
-        rule("draw 1").text = "Draw as many as you like."
+        RULEBOOK.rule("draw 1").text = "Draw as many as you like."
 
 
 def test_nothing_is_read_before_somebody_asks_and_then_once():
     lines = [
-        "from etherfields.content.rulebook import lookup, rule, search",
-        "assert lookup.chapters.cache_info().currsize == 0",
-        "rule('draw 1'), rule('draw 2'), search('torment')",
-        "assert lookup.chapters.cache_info().misses == 1",
-        "assert lookup.terms.cache_info().misses == 1",
+        "from etherfields.games.etherfields.rulebook import RULEBOOK",
+        "assert 'chapters' not in vars(RULEBOOK)",
+        "RULEBOOK.rule('draw 1'), RULEBOOK.search('torment')",
+        "once = RULEBOOK.chapters",
+        "RULEBOOK.rule('draw 2')",
+        "assert RULEBOOK.chapters is once",
     ]
     run = subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=Path(__file__).parents[3], check=False)
     assert run.returncode == 0

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from etherfields.content.load.loading import load_pack
-from etherfields.content.rulebook import rule
 from etherfields.games.etherfields.definitions import Options
+from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.games.etherfields.rules.state.rulings import options_of
 from etherfields.games.etherfields.views.choosable import MODE, as_options, choosable
 from etherfields.table.screen.frame.fragments import in_ascii, text_of, width
@@ -252,7 +252,7 @@ def test_all_that_is_offered_can_be_played() -> None:
 def test_all_that_is_offered_names_a_rule_that_there_is() -> None:
     for one in choosable(load_pack(ROOT)):
         named = re.findall(r"EF-[A-Z]+-\d\d", one.about)
-        assert named and all(rule(id) is not None for id in named), one.about
+        assert named and all(RULEBOOK.rule(id) is not None for id in named), one.about
 
 
 def test_values_go_round() -> None:

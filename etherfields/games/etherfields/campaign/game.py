@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from etherfields.content.load.pack import Pack
+from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.budget import apart
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Event, Tell
@@ -15,6 +16,7 @@ from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture, 
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.playable.protocols import Result, Seating
 from ..definitions import Archetype
+from ..rulebook import RULEBOOK
 from ..rules.dream.game_at_table import looked_at, play_apart, play_at
 from ..rules.dream.setup import new_table
 from ..rules.state.play import Play
@@ -130,6 +132,16 @@ class Etherfields:
     def called(self) -> dict[str, str]:
         """The names of all Dreamers there are, by their codes; of those yet locked, too."""
         return {one.code: one.name for one in self.pack.all(Archetype)}
+
+    def rulebook(self) -> Searched:
+        """The rules reference."""
+        return RULEBOOK
+
+    def option_labels(self) -> Mapping[str, str]:
+        """The labels of the options that rules name."""
+        from ..views.choosable import LABELS  # only for those who look
+
+        return LABELS
 
     # --- what people may ask -------------------------------------------------------------------
 

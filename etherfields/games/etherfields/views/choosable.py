@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from etherfields.content.load.pack import Pack
@@ -67,8 +66,7 @@ _RULINGS: tuple[tuple[str, str, str, Values], ...] = (
 )  # fmt: skip
 
 
-_LABELS = {name: label for name, label, *_ in _RULINGS}
-_OPTION = re.compile(r"`(\w+)`")
+LABELS = {name: label for name, label, *_ in _RULINGS}
 """How the rules name an option."""
 
 
@@ -83,17 +81,6 @@ def choosable(pack: Pack) -> Iterator[Choosable]:
         on = "true" if mode.code in pack.campaign.options.modes else "false"
         yield Choosable(f"{MODE}{mode.code}", mode.name or mode.code, mode.about, OFF_ON, on)
     yield from rulings[2:]
-
-
-def told_by_label(text: str, *, typed: bool = False) -> str:
-    """A rule with the options that it names called as on the title screen; and, where it is `typed`, how that is."""
-
-    def label(found: re.Match[str]) -> str:
-        name = found[1]
-        how = f" (`--option {name}`)" if typed else ""
-        return f"“{_LABELS[name]}”{how}" if name in _LABELS else found[0]
-
-    return _OPTION.sub(label, text)
 
 
 def _written(value: object) -> str:

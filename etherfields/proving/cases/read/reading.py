@@ -14,8 +14,8 @@ from etherfields.content.load.findings import Finding, Report
 from etherfields.content.load.locate import Path, Places
 from etherfields.content.load.shaping import shape
 from etherfields.content.load.texts import as_text, as_toml
-from etherfields.content.rulebook import rule
 from etherfields.games.etherfields.definitions.common import Data
+from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.kernel.system.files import read_bytes
 from etherfields.language.author.problems import Problem
@@ -264,10 +264,9 @@ def _doubts(case: Case) -> Iterator[Finding]:
     if not case.rules:
         yield case.finding("this case is about no rule", ("rules",))
     for number, name in enumerate(case.rules):
-        if not RULE.fullmatch(name) or (not name.startswith("EF-EX-") and rule(name) is None):
-            from etherfields.content.rulebook.lookup import rules
-
-            yield case.finding(f"there is no rule {name}", ("rules", number), len(name) + 2, likely(name, rules()))
+        if not RULE.fullmatch(name) or (not name.startswith("EF-EX-") and RULEBOOK.rule(name) is None):
+            near = likely(name, RULEBOOK.rules)
+            yield case.finding(f"there is no rule {name}", ("rules", number), len(name) + 2, near)
     if not case.steps or not case.steps[-1].then:
         path = case.steps[-1].path if case.steps else ()
         what = "the last part of this case looks" if path else "this case looks"

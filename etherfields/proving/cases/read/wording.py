@@ -11,7 +11,7 @@ from itertools import chain
 import msgspec
 
 from etherfields.content.load.pack import Pack
-from etherfields.content.rulebook.lookup import rules, terms
+from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.kernel.system.faults import likely
 from etherfields.language import vocabulary as words
 
@@ -68,8 +68,8 @@ def _printed(pack: Pack) -> Sequence[str]:
 
 @cache
 def _of_the_rules() -> Sequence[str]:
-    told = [f"{rule.title} {rule.text} {rule.example}" for rule in rules().values()]
-    return _words([*told, *(term.meaning for term in terms())])
+    told = [f"{rule.title} {rule.text} {rule.example}" for rule in RULEBOOK.rules.values()]
+    return _words([*told, *(term.meaning for term in RULEBOOK.terms)])
 
 
 def _words(texts: Iterable[str]) -> Sequence[str]:

@@ -29,9 +29,8 @@ def describe(table: ScreenTable, name: str) -> None:
             break
     told = _said(table, f"? {name}")
     beside = [text for line in dreamers_strip.beside(table.view()) for text in broken(line, WIDTH)]
-    meant = [
-        line for word in screen_texts.ON_A_STRIP for term in terms(word)[:1] for line in textwrap.wrap(term, WIDTH)
-    ]
+    words = [term for word in screen_texts.ON_A_STRIP for term in terms(table.session.game, word)[:1]]
+    meant = [line for term in words for line in textwrap.wrap(term, WIDTH)]
     table.show_pages(name, [*lines, "", *beside, "", *told, "", *meant])
 
 

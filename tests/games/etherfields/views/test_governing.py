@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from etherfields.content import rulebook
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.session import Session
 
@@ -32,7 +32,7 @@ def test_each_choice_of_a_game_has_a_rule_behind_it(game: Etherfields, seed: int
             break
         for choice in question.choices:
             rules = game.rules_behind(session.table, question, choice)
-            assert rules and all(rulebook.rule(rule) is not None for rule in rules), f"{choice.key}: {rules}"
+            assert rules and all(RULEBOOK.rule(rule) is not None for rule in rules), f"{choice.key}: {rules}"
         session.choose(chance.choice([one for one in question.choices if not one.grave] or list(question.choices)))
 
 

@@ -267,9 +267,9 @@ def permission(activity: str) -> str:
 
 def _title(rule_id: str) -> str:
     """The title of a rule; the reference is read when it is first needed."""
-    from etherfields.content.rulebook import rule
+    from ...rulebook import RULEBOOK  # read when a rule is told
 
-    entry = rule(rule_id)
+    entry = RULEBOOK.rule(rule_id)
     return entry.title if entry is not None else rule_id
 
 

@@ -24,10 +24,11 @@ from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import amid, some, told_together
 from etherfields.language.compile import IntentPart
+from etherfields.playable.options import told_by_label
 from ..advise.ahead import due, seasons
 from ..advise.aims import HOURS_COME, aims
 from ..advise.falling_due import falling_due
-from ..choosable import told_by_label
+from ..choosable import LABELS
 from ..preview.foresight import action_of
 from ..preview.turn_foretold import near_to
 from ..preview.turn_in_words import steps_in_words
@@ -41,10 +42,10 @@ from .read_lines import back_is_seen, lines_read
 def about(pack: Pack, source: str, play: Play | None = None) -> str:
     """The text of a rule's ID, a card's code or a paragraph; of a card on a table, as it lies there."""
     if source.startswith("EF-"):
-        from etherfields.content.rulebook import rule
+        from ...rulebook import RULEBOOK  # read when a rule is told
 
-        entry = rule(source)
-        told = f"{entry.title} ({entry.id}): {told_by_label(entry.text)}" if entry is not None else source
+        entry = RULEBOOK.rule(source)
+        told = f"{entry.title} ({entry.id}): {told_by_label(LABELS, entry.text)}" if entry is not None else source
         return f"{told}\n{_at_this_table(source, play)}".rstrip()
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
@@ -69,9 +70,9 @@ def _at_this_table(rule: str, play: Play | None) -> str:
 def gist(pack: Pack, source: str) -> str:
     """The gist of a rule, a card or a paragraph, in a line: for a card its effects."""
     if source.startswith("EF-"):
-        from etherfields.content.rulebook import rule
+        from ...rulebook import RULEBOOK  # read when a rule is told
 
-        entry = rule(source)
+        entry = RULEBOOK.rule(source)
         return f"{entry.title} ({entry.id})" if entry is not None else source
     definition = pack.definitions.get(code(source)) or pack.locations.get(source) or _turned(pack, source)
     if definition is None and source.startswith(BACK):
