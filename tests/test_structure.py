@@ -101,7 +101,6 @@ STILL_KNOW_THE_GAME = (
     "proving/scripts/paragraph_game.py",
     "proving/scripts/where_read.py",
     "table/game_protocols.py",
-    "table/plain/rules_lookup.py",
     "table/screen/paint/choices.py",
     "table/screen/paint/large_type.py",
     "table/screen/paint/whole_screen.py",
