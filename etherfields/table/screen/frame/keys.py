@@ -12,6 +12,8 @@ from prompt_toolkit.key_binding.key_bindings import Binding
 from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 from prompt_toolkit.keys import Keys
 
+from .key_words import ALT
+
 NAMED = {
     "up": "up",
     "down": "down",
@@ -59,6 +61,8 @@ def bindings(press: Callable[[str], None]) -> KeyBindings:
         found.add(key)(_named(press, name))
     for number in range(1, 6):
         found.add("escape", str(number))(_named(press, f"dreamer{number}"))
+    for letter, name in ALT.items():
+        found.add("escape", letter)(_named(press, name))
 
     @found.add(Keys.Any)
     def _letter(event: KeyPressEvent) -> None:

@@ -35,6 +35,8 @@ class Seat(Struct):
     """The keys of the choices that are ticked, to be taken together."""
     typed: str = ""
     """The text typed so far: a filter on the choices, a number, or with `:` a command."""
+    completion: int = -1
+    """Which of the lines that a typed command can become is highlighted; -1: none is."""
     mode: Mode = "table"
     heading: str = ""
     pages: list[str] = field(default_factory=list)

@@ -8,8 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import board
-from etherfields.kernel.system.faults import did_you_mean
-from etherfields.table.plain.commands import OTHERWISE, commands_here, near_commands
 from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, filled, shortened, text_of, window, wrapped
 from ..table.view import Shown, View
 from . import screen_texts
@@ -25,8 +23,6 @@ LEAST_PRICE, LONGEST_PRICE = 6, 13
 """The least width of a cut price, and the most where even the name of the choice is cut."""
 LEAST_ASKED = 2
 """The fewest lines of a question that is shortened."""
-COMMANDS_WIDE = 17
-"""The width of the column of commands, before their descriptions."""
 UP, DOWN = " ↑", " ↓"
 """At the first or last line shown: there are more choices beyond it."""
 
@@ -94,7 +90,9 @@ def _unfolded(view: View, wide: int, room: int) -> list[list[Line]]:
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The question, as many choices as there is room for, and a line or two on the highlighted one."""
     if view.seat.commanding:
-        return _palette(view, wide, high)
+        from ..command import palette  # it is made of what is painted here
+
+        return palette.paint(view, wide, high)
     if view.over:
         return _ended(view, wide)
     if view.covered:
@@ -251,28 +249,6 @@ def _goal(view: View) -> str:
 def _is_about(view: View, cards: Sequence[str]) -> bool:
     """Whether what is behind the highlighted choice is the text of a card that it gives away."""
     return view.highlighted is not None and view.highlighted.choices[0].source in cards
-
-
-def _palette(view: View, wide: int, high: int) -> list[Line]:
-    """The commands that begin with the text typed, and the description of each."""
-    typed = view.seat.typed[1:].casefold()
-    word = typed.partition(" ")[0]
-    meant = {OTHERWISE[other] for other in OTHERWISE if word and other.startswith(word)}
-    begun = [one for one in commands_here(has_title=view.has_title) if one.word.startswith(word) or one.word in meant]
-    lines: list[Line] = [(("class:prompt", screen_texts.COMMAND[cells(screen_texts.COMMAND[0]) > wide]),)]
-    if view.seat.hidden:
-        lines += wrapped(screen_texts.HIDDEN_NOW, wide, "class:dim")
-    if not begun:
-        near = did_you_mean(near_commands(typed, has_title=view.has_title))
-        lines += wrapped(f"{screen_texts.NO_COMMAND.format(typed=view.seat.typed)} {near}".rstrip(), wide, "class:dim")
-    told = [wrapped(command.does, wide - COMMANDS_WIDE, "class:dim") for command in begun]
-    whole = len(lines) + sum(map(len, told)) <= high
-    for command, does in zip(begun, told, strict=True):
-        name = f"  {f'{command.word} {command.takes}'.strip()}"
-        brief = [cut((("class:dim", command.does),), wide - COMMANDS_WIDE)]
-        for number, line in enumerate(does if whole else brief):
-            lines.append((("class:strong", f"{'' if number else name:<{COMMANDS_WIDE}}"), *line))
-    return shortened(lines, high)
 
 
 def _ended(view: View, wide: int) -> list[Line]:

@@ -43,6 +43,7 @@ SURE = "That is grave. Enter once more, if it is meant."
 OVER = "The game is over."
 NOT_ASKED = "{name} isn't asked now; these are the choices of {other}."
 TURN = "Turn card"
+NO_PANE = "{name}: there is nothing to go to now."
 AHEAD = "The road ahead"
 TURN_CARD = "A {colour} Turn card; {when}, {left} more in the Turn deck."
 SKIPPED = " (skipped)"
@@ -133,7 +134,7 @@ HINTS = {
     "dreamers": ("↑↓ Dreamer", "? explain", "Esc choices", "F10 help"),
     "typing": ("Enter do", "↑↓ choose", "Backspace less", "Esc all choices"),
     "typing opened": ("Enter do", "↑↓ where", "Backspace less", "Esc no letters"),
-    "command": ("Enter follows it", "Tab completes", "Esc leaves it"),
+    "command": ("Enter follows it", "Tab completes", "↑↓ choose", "Esc leaves it"),
     "opened": ("↑↓ where", "Enter do", "Esc back to all choices", "? explain"),
     "reading": ("Enter on", "↑ back", "Esc to the table", ": commands"),
     "pages": ("↑↓ scroll", "Esc back", "PgUp PgDn Home End"),
@@ -155,7 +156,10 @@ KEYS = (
     ("F1 to F5, or Alt and a number", "whose hand and choices are shown; Left and Right do so too"),
     ("Tab", "from pane to pane: choices, hand, board, Turn card, Dreamers"),
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),
-    (":", "a command, such as `:undo 3`, `:save before the bell`, `:rules boost`, `:? NAME`"),
+    ("Alt and a letter", "C choices, H hand, L Landscape or map, T Turn card, D Dreamers; S story, W what happened,"
+     " M map on the whole screen, K these keys, B back along the way, F hands face-down, O open; Y walks on"),
+    (":", "a command, which completes as you type (↑↓ or Tab), also names and choices, and words for all keys (`:keys`,"
+     " `:hide`, `:dreamer 2`); such as `:undo 3`, `:save before the bell`, `:rules boost`, `:? NAME`"),
     ("Ctrl-K", "asks before the next draw what you discard; again, and it doesn't"),
     ("Ctrl-U, Ctrl-R", "take the last decision back, make it again"),
     ("F6", "hides hands; then it lifts the one shown, until another Dreamer is shown or asked; or lays it down again"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.table.answering.list_ends import NO_END, ends
-from etherfields.table.plain.commands import commands_here
 from etherfields.table.plain.numbered_choices import is_several
+from ..command import command_keys
 from ..frame.seat import FOCI, Focus
 from ..paint import screen_texts
 from . import answer_pages, map_keys, paging, ticks, told_at_table
@@ -32,7 +32,7 @@ def press(table: ScreenTable, key: str) -> None:
             table.have_read()
         anywhere(table)
     elif seat.commanding:
-        _in_command(table, key)
+        command_keys.in_command(table, key, lambda named: press(table, named))
     elif seat.mode == "reading":
         if paging.in_reading(table, key):
             _at_table(table, key)
@@ -345,31 +345,6 @@ _IN_PANE: dict[str, Callable[[ScreenTable, str], None]] = {
 }
 
 
-# --- commands ---------------------------------------------------------------------------------------
-
-
-def _in_command(table: ScreenTable, key: str) -> None:
-    seat = table.seat
-    if key == "enter":
-        line = seat.typed[1:].strip()
-        seat.typed = ""
-        if line:
-            table.follow(line)
-    elif key == "escape" or (key == "backspace" and seat.typed == ":"):
-        seat.typed = ""
-    elif key == "backspace":
-        seat.typed = seat.typed[:-1]
-    elif key == "tab":
-        here = commands_here(has_title=table.has_title)
-        begun = [command.word for command in here if command.word.startswith(seat.typed[1:])]
-        if len(begun) == 1:
-            seat.typed = f":{begun[0]} "
-        else:
-            seat.notice = ", ".join(begun)
-    elif len(key) == 1 and len(seat.typed) < LONGEST_TYPED:
-        seat.typed += key
-
-
 # --- anywhere ---------------------------------------------------------------------------------------
 
 
@@ -402,6 +377,23 @@ def _quit(table: ScreenTable) -> None:
     table.leaving = True
 
 
+def _to(focus: Focus) -> Callable[[ScreenTable], None]:
+    """A key that goes to a pane."""
+
+    def follow(table: ScreenTable) -> None:
+        seat = table.seat
+        seat.mode, seat.scroll = "table", 0
+        _forget_typed(table)
+        if not _is_there(table, focus):
+            seat.notice = screen_texts.NO_PANE.format(name=screen_texts.SIDES[focus])
+            return
+        seat.focus = focus
+        if focus == "board" and seat.place not in _places(table):
+            seat.place = _where(table)
+
+    return follow
+
+
 def _line(line: str) -> Callable[[ScreenTable], None]:
     def follow(table: ScreenTable) -> None:
         table.follow(line)
@@ -423,5 +415,7 @@ _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "large": _enlarge,
     "narrator": _narrate,
     "help": answer_pages.keys,
+    **{f"to {focus}": _to(focus) for focus in FOCI},
+    "walk on": _line("walk"),
     "quit": _quit,
 }
