@@ -129,8 +129,8 @@ class Walks(Protocol[Table_contra]):
     def walk_to(self, table: Table_contra, goal: str) -> Walk | None:
         """The best way to a place as choices; None where there is none, or where nobody travels."""
 
-    def is_told_of(self, events: Sequence[Event], price: str) -> bool:
-        """Whether something happened on a step of some price that people want to look at before they go on."""
+    def met_with(self, events: Sequence[Event], price: str) -> Event | None:
+        """The first thing that happened on a step of some price and that people want to look at before they go on."""
 
 
 @runtime_checkable

@@ -11,13 +11,14 @@ from etherfields.kernel.play.showing import Walk
 from etherfields.kernel.system.faults import Fault
 from ..game_protocols import Travels, Walks
 from ..plain.choosing import NotAChoice
+from ..story.prose import is_read
 
 if TYPE_CHECKING:
     from ..plain.plain_table import PlainTable
 
 TRAVELLING = "travel"
 """The kind of question where the Party goes."""
-HAPPENED = "something happened"
+HAPPENED = "there is something to read"
 ASKED = "something else is asked"
 DEARER = "from here the way is another: {told}"
 CLOSED = "the next step can't be taken now"
@@ -79,8 +80,9 @@ def _next(seat: PlainTable, way: Walk) -> Choice[object] | None:
 def _reason(seat: PlainTable, way: Walk, told: int) -> str:
     """Why one stops before the step after the next of a way; empty: one goes on."""
     game = seat.session.game
-    if isinstance(game, Walks) and game.is_told_of(seat.session.events[told:], way.prices[0]):
-        return HAPPENED
+    met = game.met_with(seat.session.events[told:], way.prices[0]) if isinstance(game, Walks) else None
+    if met is not None:
+        return HAPPENED if is_read(met) else met.text.rstrip(".")
     question = seat.session.question
     if question is None or question.choice(way.keys[1]) is None:
         return ASKED

@@ -67,7 +67,7 @@ def test_the_walk_stops_where_something_happens_and_goes_on_from_there(eight: Et
     session = travelling(eight, "basin/towpath")
     text = said(session, "walk level crossing")
     assert list(session.keys) == ["go/basin-sluice", "go/basin-lock"], "a Key is gained at the Lock"
-    assert "Stopped after 2 of 4 steps to the Level Crossing: something happened. `go` goes on." in text
+    assert "Stopped after 2 of 4 steps to the Level Crossing: The Party gains 1 Key. `go` goes on." in text
     session = travelling(eight, "basin/towpath")
     said(session, "walk level crossing", "go")
     assert session.table.place == "out/crossing"

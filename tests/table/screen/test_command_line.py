@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from etherfields.table.plain.commands import commands_here
 from etherfields.table.screen.command.completions import completions
 from etherfields.table.screen.frame.key_words import ALT, KEY_WORDS
 from etherfields.table.screen.frame.keys import NAMED
@@ -82,6 +83,8 @@ def test_each_key_that_shows_something_has_a_word() -> None:
     reached = {one.key for one in KEY_WORDS}
     shows = {"dreamer1", "hide", "story", "log", "map", "help", "timeline", "large", "narrator", "open"}
     assert shows <= reached and shows <= set(NAMED.values())
+    plain = {command.word for command in commands_here(has_title=True)} & {one.word for one in KEY_WORDS}
+    assert plain == {"story", "log", "map", "timeline"}, "these alone mean their page on a screen"
     assert len(ALT) == len([one for one in KEY_WORDS if one.alt]), "no letter stands for two keys"
 
 

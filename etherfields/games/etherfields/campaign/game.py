@@ -279,11 +279,11 @@ class Etherfields:
 
         return walk_to(self.look(table), goal)
 
-    def is_told_of(self, events: Sequence[Event], price: str) -> bool:
-        """Whether something happened on a step that people want to look at."""
-        from ..views.preview.map_walk import is_told_of  # only for those who walk
+    def met_with(self, events: Sequence[Event], price: str) -> Event | None:
+        """The first thing that happened on a step and that people want to look at."""
+        from ..views.preview.map_walk import met_with  # only for those who walk
 
-        return is_told_of(events, price)
+        return met_with(events, price)
 
     @apart
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from etherfields.table.screen.frame.fragments import Fragment, Line, cells, clipped, cut, filled, window
 from ..views.picture.pictures import Map, Path, Place
-from ..views.picture.street_plan import Cell, Lead, Stop, Street, grid_of, plan_of, sign_of, signs_of
+from ..views.picture.street_plan import Cell, Lead, Spot, Stop, Street, grid_of, plan_of, sign_of, signs_of
 
 NO_ICON = "○"
 CLOSED = "×"
@@ -30,21 +30,28 @@ class Shown(Struct, frozen=True):
     """The way that is planned."""
     pointed: str
     """The Location that is pointed at; empty: none is."""
+    grid: dict[str, Spot]
+    """Row and column of each district."""
+    bright: frozenset[Street]
+    """The streets of the way, or those on which the Party can go on."""
+    by_code: dict[str, Place]
 
     @property
     def centre(self) -> str:
         """The Location around which the map is shown."""
         return self.pointed or self.map.party
 
-    @property
-    def bright(self) -> frozenset[Street]:
-        """The streets of the way, or those on which the Party can go on."""
-        lit = self.way or tuple(path for path in self.map.paths if path.start == self.map.party)
-        return frozenset((path.start, path.end) for path in lit)
-
     def place(self, code: str) -> Place | None:
         """The Location of a code."""
-        return next((place for place in self.map.places if place.code == code), None)
+        return self.by_code.get(code)
+
+
+def shown_of(shown: Map, way: tuple[Path, ...], pointed: str) -> Shown:
+    """The map with all that is asked of it more than once."""
+    lit = way or tuple(path for path in shown.paths if path.start == shown.party)
+    bright = frozenset((path.start, path.end) for path in lit)
+    by_code = {place.code: place for place in shown.places}
+    return Shown(shown, way, pointed if pointed in by_code else "", grid_of(shown), bright, by_code)
 
 
 Rows: TypeAlias = list[tuple[Line, str]]
@@ -189,7 +196,7 @@ def _lead(shown: Shown, stop: Stop, lead: Lead, length: _Length) -> str:
     if lead.kind != "district":
         sign = _LEADS[lead.kind]
         return sign if length in ("signs", "spots") else f"{sign} {there.name}"
-    sign = side_of(shown.map, stop.place.district, there.district)
+    sign = side_of(shown.grid, stop.place.district, there.district)
     match length:
         case "whole":
             return f"{sign} {there.name} ({there.district})"
@@ -201,9 +208,8 @@ def _lead(shown: Shown, stop: Stop, lead: Lead, length: _Length) -> str:
             return sign
 
 
-def side_of(shown: Map, one: str, other: str) -> str:
+def side_of(grid: dict[str, Spot], one: str, other: str) -> str:
     """An arrow to where a district lies, seen from another."""
-    grid = grid_of(shown)
     (row, column), (to_row, to_column) = grid[one], grid[other]
     if row == to_row or abs(to_column - column) > abs(to_row - row):
         return "▸" if to_column > column else "◂"

@@ -9,7 +9,7 @@ from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Map, Path
 from ..views.picture.street_plan import Spot, beside, grid_of
-from .district_block import Rows, Shown, height, lines_of, side_of, widest
+from .district_block import Rows, Shown, height, lines_of, shown_of, side_of, widest
 
 NARROWEST, WIDEST = 26, 56
 """The columns of a district beside others."""
@@ -46,7 +46,7 @@ def across(view: View) -> int:
     shown = _shown(view)
     if shown is None:
         return 0
-    columns = {column for _, column in grid_of(shown.map).values()}
+    columns = {column for _, column in shown.grid.values()}
     return len(columns) * (min(widest(shown.map), WIDEST) + BETWEEN) - BETWEEN
 
 
@@ -61,7 +61,7 @@ def hint(view: View, wide: int, high: int) -> str:
     shown = _shown(view)
     if shown is None:
         return ""
-    grid, part = grid_of(shown.map), _part(shown, wide, high)
+    grid, part = shown.grid, _part(shown, wide, high)
     rows, columns = {row for row, _ in grid.values()}, {column for _, column in grid.values()}
     there = (
         ("←", min(columns) < part.columns[0]),
@@ -89,8 +89,7 @@ def _shown(view: View) -> Shown | None:
     if shown is None:
         return None
     pointed = view.seat.place if view.seat.focus == "board" else next(iter(sorted(view.preview.targets)), "")
-    known = {place.code for place in shown.places}
-    return Shown(shown, planned(view, shown), pointed if pointed in known else "")
+    return shown_of(shown, planned(view, shown), pointed)
 
 
 def _highs(shown: Map) -> dict[int, int]:
@@ -103,7 +102,7 @@ def _highs(shown: Map) -> dict[int, int]:
 
 def _part(shown: Shown, wide: int, high: int) -> _Part:
     """The rows and columns of districts around what matters that have room."""
-    grid = grid_of(shown.map)
+    grid = shown.grid
     home = next((place.district for place in shown.map.places if place.code == shown.centre), "")
     row, column = grid.get(home, (0, 0))
     all_rows = list(range(min(one for one, _ in grid.values()), max(one for one, _ in grid.values()) + 1))
@@ -138,7 +137,7 @@ def _painted(view: View, wide: int, high: int) -> _Painted:
 
 def _row(shown: Shown, part: _Part, row: int, high: int) -> _Painted:
     """The districts of a row, side by side, with the streets between them."""
-    at = {spot: district for district, spot in grid_of(shown.map).items()}
+    at = {spot: district for district, spot in shown.grid.items()}
     blocks = [_block(shown, at.get((row, column), ""), part, high) for column in part.columns]
     found: _Painted = []
     for number in range(high):
@@ -168,7 +167,7 @@ def _between(shown: Shown, one: str, other: str) -> Fragment:
 
 def _down_between(shown: Shown, part: _Part, row: int, below: int) -> Line:
     """The streets between districts that lie one above the other."""
-    at = {spot: district for district, spot in grid_of(shown.map).items()}
+    at = {spot: district for district, spot in shown.grid.items()}
     line: list[Fragment] = []
     for nth, column in enumerate(part.columns):
         there, back, lit = _joined(shown, at.get((row, column), ""), at.get((below, column), ""))
@@ -180,7 +179,7 @@ def _down_between(shown: Shown, part: _Part, row: int, below: int) -> Line:
 
 def _joined(shown: Shown, one: str, other: str) -> tuple[bool, bool, bool]:
     """Whether streets lead from a district to another, and back, and whether one of them matters now."""
-    of = {place.code: place.district for place in shown.map.places}
+    of = {code: place.district for code, place in shown.by_code.items()}
     there = [(path.start, path.end) for path in shown.map.paths if (of[path.start], of[path.end]) == (one, other)]
     back = [(path.start, path.end) for path in shown.map.paths if (of[path.start], of[path.end]) == (other, one)]
     return bool(there), bool(back), not shown.bright.isdisjoint([*there, *back])
@@ -210,7 +209,7 @@ def _block(shown: Shown, district: str, part: _Part, high: int) -> Rows:
 
 def _alone(shown: Shown, district: str, wide: int, high: int) -> Rows:
     """A district with its neighbours named at its edges."""
-    grid = grid_of(shown.map)
+    grid = shown.grid
     north, south, west, east = (_neighbour(shown.map, grid, district, key) for key in ("up", "down", "left", "right"))
     top = _edge(_title(shown.map, district, wide), _style(shown, district), north, wide)
     if not (south or west or east):
@@ -242,7 +241,7 @@ def _neighbour(shown: Map, grid: dict[str, Spot], district: str, key: str) -> st
     row, column = grid[district]
     name = beside(grid, district, key)
     same = name and (grid[name][0] == row or grid[name][1] == column)
-    return f"{side_of(shown, district, name)} {_title(shown, name, 99)}" if same else ""
+    return f"{side_of(grid, district, name)} {_title(shown, name, 99)}" if same else ""
 
 
 def _title(shown: Map, district: str, wide: int) -> str:

@@ -33,7 +33,7 @@ KEY_WORDS = (
     KeyWord("choices", "to choices", "goes to the choices (Alt-C)", alt="c"),
     KeyWord("cards", "to hand", "goes to the hand that is shown (Alt-H)", alt="h"),
     KeyWord("board", "to board", "goes to the Landscape or the map (Alt-L)", alt="l"),
-    KeyWord("turn", "to turn", "goes to the Turn card (Alt-T)", alt="t"),
+    KeyWord("turn-card", "to turn", "goes to the Turn card (Alt-T)", alt="t"),
     KeyWord("dreamers", "to dreamers", "goes to the Dreamers (Alt-D)", alt="d"),
     KeyWord("go", "walk on", "walks on where `route` or the last walk led", alt="y", is_listed=False),
 )

@@ -68,7 +68,7 @@ def _middle(view: View, wide: int, high: int) -> list[Line]:
         return _table(view, wide, high)
     if mode == "reading":
         return boxed(story_pane.reading(view, wide, high), wide, high)
-    title = titled(_title_of(view), wide, more=_page(view, high - 1), ruled=emblems.hued(view, "class:rule"))
+    title = titled(_title_of(view), wide, more=_page(view, wide, high - 1), ruled=emblems.hued(view, "class:rule"))
     return [title, *boxed(_whole(view, wide, high - 1), wide, high - 1)]
 
 
@@ -81,8 +81,10 @@ def _title_of(view: View) -> str:
     return titles.get(view.seat.mode, view.seat.heading)
 
 
-def _page(view: View, high: int) -> str:
-    """Which page of an answer is seen, if there are several."""
+def _page(view: View, wide: int, high: int) -> str:
+    """Which page of an answer is seen, if there are several; on which sides the map goes on."""
+    if view.seat.mode == "map" and _travels(view):
+        return dreamworld_map.hint(view, wide, high)
     lines = len(view.seat.pages) if view.seat.mode == "pages" else 0
     pages, page = -(-lines // high), -(-view.seat.scroll // high) + 1
     return screen_texts.PAGE.format(page=page, pages=pages) if pages > 1 else ""

@@ -33,7 +33,7 @@ def walk_to(play: Play, words: str) -> Walk | None:
     return Walk(goal, name, keys, prices, cost_in_words(play, best))
 
 
-def is_told_of(events: Sequence[Event], price: str) -> bool:
-    """Whether something happened on a step that people want to look at before they go on."""
+def met_with(events: Sequence[Event], price: str) -> Event | None:
+    """The first thing that happened on a step of some price and that people want to look at before they go on."""
     expected = OF_COURSE + PAID * bool(price)
-    return any(event.text and event.kind not in expected for event in events)
+    return next((event for event in events if event.text and event.kind not in expected), None)
