@@ -100,8 +100,11 @@ def cheapest(atlas: Atlas, start: str, goal: str, weight: Weight, most: int) -> 
 
     if start not in atlas or goal not in atlas or not nx.has_path(atlas, start, goal):
         return []
-    found = nx.shortest_simple_paths(atlas, start, goal, weight=lambda one, to, _: weight(to, between(atlas, one, to)))
-    return list(islice(found, most))
+    weighed: nx.DiGraph[str, dict[str, object], dict[str, object]] = nx.DiGraph()  # no view, which is slow to search
+    weighed.add_nodes_from(atlas)
+    for one, ends in atlas.adjacency():
+        weighed.add_weighted_edges_from((one, to, weight(to, between(atlas, one, to))) for to in ends)
+    return list(islice(nx.shortest_simple_paths(weighed, start, goal, weight="weight"), most))
 
 
 def reached(atlas: Atlas, start: str) -> set[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from etherfields.content.author.card_text import lines
-from etherfields.content.load.atlas import SHORTCUT, every_arrow
+from etherfields.content.load.atlas import SHORTCUT, atlas, every_arrow, leading
 from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions import TurnCard as TurnDefinition
@@ -87,7 +87,10 @@ def map_of(play: Play) -> Map | None:
         return None
     paths = tuple(Path(one, to, arrow == SHORTCUT) for one, to, arrow in every_arrow(discovered(play)))
     places = tuple(_places_of(play))
-    unknown = frozenset(one.code for one in known.values() if any(_is_unknown(play, to) for to in one.paths))
+    whole = atlas(play.pack)
+    unknown = frozenset(
+        code for code in known for to, arrow in leading(whole, code) if arrow != SHORTCUT and _is_unknown(play, to)
+    )
     return Map(places, paths, play.table.place, ahead(play), unknown)
 
 
