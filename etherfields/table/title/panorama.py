@@ -5,8 +5,10 @@ from __future__ import annotations
 from etherfields.kernel.play.showing import SmallPicture
 from ..screen.frame.fragments import Line
 from ..screen.frame.styles import in_hue
-from ..screen.paint.illustrations import in_light
+from ..screen.paint.illustrations import SHINING, in_light
 
+COLOURED = SHINING | frozenset("═╪#=")
+"""The signs in the colour of the campaign: whatever shines, and double lines."""
 LEAST = 4
 """Fewer lines of a picture show nothing."""
 
@@ -20,7 +22,7 @@ def paint(picture: SmallPicture, wide: int, high: int, hue: str, *, letters_only
     first = min(len(rows) // 2 - (high - 1) // 2, len(rows) - high)
     left = (picture.wide - wide) // 2
     shown = [_between(row.ljust(picture.wide), left, wide) for row in rows[first : first + high]]
-    return [in_light(row, "class:rule", in_hue("class:strong", hue)) for row in shown]
+    return [in_light(row, "class:rule", in_hue("class:strong", hue), COLOURED) for row in shown]
 
 
 def _between(row: str, left: int, wide: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -97,10 +97,10 @@ def drawn(view: View, picture: SmallPicture) -> list[Line]:
     return [filled(in_light(row, hue, "class:light"), picture.wide) for row in rows]
 
 
-def in_light(row: str, style: str, light: str) -> Line:
-    """A line of a picture, with what shines in it in another style."""
-    parts = groupby(row, key=SHINING.__contains__)
-    return tuple((light if shines else style, "".join(signs)) for shines, signs in parts)
+def in_light(row: str, style: str, light: str, signs: Collection[str] = SHINING) -> Line:
+    """A line of a picture, with the signs that shine in it in another style."""
+    parts = groupby(row, key=signs.__contains__)
+    return tuple((light if shines else style, "".join(part)) for shines, part in parts)
 
 
 def in_a_row(pictures: Sequence[list[Line]], wide: int) -> list[Line]:
