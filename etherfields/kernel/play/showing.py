@@ -41,7 +41,7 @@ def small_picture(code: str, picture: str, letters: str, alt: str) -> SmallPictu
 def _rows(text: str) -> tuple[str, ...]:
     """The lines of a picture; none, if one of its signs doesn't take one cell."""
     rows = tuple(row.rstrip() for row in text.strip("\n").split("\n"))
-    return rows if any(rows) and all(takes_one_cell(sign) for row in rows for sign in row) else ()
+    return rows if any(rows) and all(map(takes_one_cell, set().union(*rows))) else ()
 
 
 class CardFace(Struct, frozen=True):
