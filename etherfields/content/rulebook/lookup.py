@@ -29,8 +29,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def family(self) -> str:
-        """The beginning of the ID: `EF-DRAW` for all rules of drawing."""
-        return self.id.rpartition("-")[0]
+        """The beginning of the ID: `EF-DRAW` for all rules of drawing, `SK-AB` for SK-AB-HELLS-FURY."""
+        return "-".join(self.id.split("-")[:2])
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
