@@ -7,6 +7,7 @@ import pytest
 from etherfields.games.etherfields.views.picture.pictures import Path, Plan
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
+from etherfields.table.screen.frame.scrollbar import THUMB
 from etherfields.table.screen.frame.styles import shade_of, styles
 from etherfields.table.screen.paint import choices, screen_texts
 from etherfields.table.screen.paint.whole_screen import screen
@@ -89,7 +90,7 @@ def test_choices_that_there_is_no_room_for_are_hinted_at(size: tuple[int, int], 
             seen = [f"D{n:02}" in text for n in range(1, many + 1)]
             assert seen[at]
             below = "".join(text.partition("\n↑↓ choose")[0].splitlines()[3:])  # the board has signs of its own
-            assert all(seen) != any(sign in below for sign in (" ↑", " ↓"))
+            assert all(seen) != any(sign in below for sign in (" ↑", " ↓", f" {THUMB}"))
             if manner == "table":
                 assert all(seen) or f"more: {seen.count(False)}" in text
 
@@ -129,7 +130,9 @@ def test_names_stay_whole_where_choices_do_not_all_fit() -> None:
     assert question is not None
     question.choices = [Choice(f"buy{n}", f"Gain {n} Crystals [discard 3 Influence cards]", n) for n in range(1, 20)]
     shown, _ = sit(table)
-    assert "  2 Gain 2 Crystals [discard 3 Influence…]" in shown[0]
+    for n in range(1, 4):
+        assert f" {n} Gain {n} Crystals [discard 3 Influence" in shown[0]
+    assert shown[0].count("    cards] ") >= 3
 
 
 @pytest.mark.parametrize("has_title", [True, False])

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from . import scrollbar
 from .seat import Focus
 
-Name: TypeAlias = Literal["board", "turn", "ahead", "strips", "hand", "story", "choices", "log"]
+Name: TypeAlias = Literal["board", "turn", "ahead", "strips", "hand", "story", "choices", "detail", "log"]
 FOCUS_OF: dict[Name, Focus] = {
     "choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers",
 }  # fmt: skip
@@ -31,6 +32,10 @@ LOWER = 20
 LEAST_TURN = 4
 """The lines of the Turn card with its title in a small window, if it needs so many; half of those there are at most."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
+LEAST_BOARD = 4
+"""The lines of the board that a long question leaves on a small screen, with its title."""
+LEAST_STORY = 3
+"""The lines with which the story is still worth its pane above an explanation."""
 NARROWEST_RIGHT = 44
 """The columns left for Turn card, Dreamers and hand where the board can use all others."""
 
@@ -67,6 +72,14 @@ class Needs(Struct, frozen=True):
     """As many lines as the Turn card has at least in so many columns."""
     hand: Callable[[int], int] = lambda wide: 1
     """How many lines the cards in the hand that is shown take in so many columns; 0: there are none."""
+    cards: int = 0
+    """How many cards are in that hand."""
+    asked: Callable[[int], int] = lambda wide: 0
+    """How many lines the question takes in so many columns, with the first of its choices."""
+    fits: Callable[[int, int], bool] = lambda wide, high: True
+    """Whether the question, its choices and the explanation of one have so much room."""
+    told: Callable[[int], int] = lambda wide: 0
+    """How many lines that explanation takes in so many columns."""
 
     def turn_high(self, wide: int, most: int) -> int:
         """The lines of the Turn card with its title, or none."""
@@ -86,6 +99,45 @@ def panes(wide: int, high: int, needs: Needs, more: int = 0) -> tuple[Pane, ...]
     return tuple(replace(pane, top=pane.top + more) for pane in found if pane.high > 0)
 
 
+def with_detail(found: Sequence[Pane], needs: Needs, kept: Sequence[Name] = ()) -> tuple[Pane, ...]:
+    """Where choices leave no room for the explanation of one, that has a pane: as much of the hand's as it takes.
+
+    It lies right of the choices, at the bottom; if need be over all that lies above them there but for panes that are
+    kept."""
+    asked = next((pane for pane in found if pane.name == "choices"), None)
+    if asked is None or needs.fits(asked.wide, asked.high - 1):
+        return tuple(found)
+    bottom = asked.top + asked.high
+    left = max(pane.left for pane in found if pane.left <= asked.left + asked.wide + GUTTER)
+    column = [pane for pane in found if pane.left >= left]
+    if not left:
+        return tuple(found)
+    wide = max(pane.left + pane.wide for pane in column) - left
+    above = [one for one in found if one is not asked and (one.name in kept or one.left < left < one.left + one.wide)]
+    floor = max((one.top + one.high for one in above if one.top < asked.top), default=min(one.top for one in found))
+    high = min(needs.told(wide) + 1, bottom - floor)
+    detail = Pane("detail", left, bottom - high, wide, high)
+    hand = next((pane for pane in column if pane.name == "hand"), None)
+    if hand is not None and detail.top - hand.top <= needs.cards:
+        column.remove(hand)
+        top = min(hand.top, detail.top)
+        detail = replace(detail, top=top, high=bottom - top)
+    asked = replace(asked, wide=min(asked.wide, left - GUTTER))
+    others = (pane for pane in found if pane.left < left and pane.name != "choices")
+    return (*others, asked, *(_above(pane, detail) for pane in column if _is_seen(pane, detail)), detail)
+
+
+def _above(pane: Pane, detail: Pane) -> Pane:
+    """The part of a pane above an explanation."""
+    return replace(pane, high=min(pane.high, detail.top - pane.top))
+
+
+def _is_seen(pane: Pane, detail: Pane) -> bool:
+    """Whether enough of a pane is left above an explanation."""
+    least = LEAST_STORY if pane.name == "story" else 1
+    return detail.top - pane.top >= min(least + 1, pane.high)
+
+
 def is_small(wide: int, high: int) -> bool:
     """Whether the window has room for neither the story nor the log."""
     return wide < MEDIUM[0] or high < MEDIUM[1]
@@ -101,6 +153,7 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
+    split = max(min(split, bottom - 1 - needs.asked(left - scrollbar.ROOM)), 1 + LEAST_BOARD)
     hand = split + bool(needs.hand(over))
     least = needs.turn_high(over, min(needs.steps(over) + 1, max((hand - 1) // 2, LEAST_TURN)))
     turn = max(least, min(needs.turn_high(over, hand), hand - 2 - needs.strips(over)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import board
-from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, filled, shortened, text_of, window, wrapped
+from ..frame.choice_columns import Laid, laid_out
+from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, shortened, text_of, wrapped
+from ..frame.scrollbar import ROOM, beside
 from ..table.view import Shown, View
 from . import screen_texts
 from .costs import coloured
@@ -17,78 +18,81 @@ ROOMY = 14
 """The lines from which the pane has room to name the Dreamers asked."""
 LOW = 8
 """The lines from which a choice's description gets two even where choices don't all fit; in a roomy pane three."""
-ENOUGH_TOLD = 4
-"""The lines left for the description where choices are too long for one line each."""
 LEAST_PRICE, LONGEST_PRICE = 6, 13
 """The least width of a cut price, and the most where even the name of the choice is cut."""
+ENOUGH_TOLD = 4
+"""The lines left for the explanation of a choice beside cards that have come."""
+LEAST_LISTED = 3
+"""The fewest lines of choices below a question that is shortened."""
 LEAST_ASKED = 2
 """The fewest lines of a question that is shortened."""
-UP, DOWN = " ↑", " ↓"
-"""At the first or last line shown: there are more choices beyond it."""
 
 
 class _Fitted(Struct, frozen=True):
     """How the room of the pane is shared out."""
 
     head: list[Line]
-    entries: list[list[Line]]
-    """The lines of each choice."""
+    laid: Laid
     detail: list[Line]
     room: int
     """The number of lines left for choices."""
     first: int
     """Which of the lines of all choices is the first that is shown."""
 
-    @property
-    def starts(self) -> list[int]:
-        """On which line each choice begins."""
-        return [sum(len(lines) for lines in self.entries[:number]) for number in range(len(self.entries))]
-
-    @property
-    def total(self) -> int:
-        """How many lines all choices take."""
-        return sum(len(lines) for lines in self.entries)
-
 
 def _fitted(view: View, wide: int, high: int) -> _Fitted:
-    """Choices first: where they don't all fit, the question and what is said of one make room for them."""
+    """No choice is cut: where not all fit, the explanation of one makes room for them, and then they are scrolled."""
     head = _head(view, wide, high)
-    entries = [_entry(view, entry, wide, whole=True) for entry in range(len(view.entries))]
-    told = len(detail(view, wide))
-    kept = min(1 + (high >= LOW) + (high >= ROOMY), told)
-    if len(head) + sum(map(len, entries)) + min(ENOUGH_TOLD, told) > high:
-        entries = _unfolded(view, wide, high - len(head) - kept)
-    spare = high - len(head) - sum(map(len, entries))
-    said = detail(view, wide, tight=spare < 2)
-    kept = min(len(said), kept)
-    if spare < kept:
-        entries = [_entry(view, entry, wide - len(UP)) for entry in range(len(view.entries))]
-        head = _shorter(view, head, wide, max(high - sum(map(len, entries)) - kept, high // 3, 2))
+    laid = _listed(view, wide)
+    said = [] if view.apart else detail(view, wide)
+    kept = min(1 + (high >= LOW) + (high >= ROOMY), len(said))
+    if len(head) + laid.total + kept > high:
+        laid = _listed(view, wide - ROOM)
+        least = max(len(laid.entries[max(view.at, 0)]) if laid.entries else 1, LEAST_LISTED)
+        head = _shorter(view, head, wide, max(high - min(laid.total, least) - kept, 2))
+    spare = high - len(head) - laid.total
+    if spare < 2 and said:
+        said = detail(view, wide, tight=True)
     said = shortened(said, max(spare, kept))
-    fitted = _Fitted(head, entries, said, max(high - len(head) - len(said), 1), 0)
-    if not entries:
-        return fitted
-    pointed = max(view.at, 0)
-    at = fitted.starts[pointed]
-    end = at + len(entries[pointed])
-    first = max(window(fitted.total, fitted.room, at), end - fitted.room)
-    return replace(fitted, first=min(first, at))
+    room = max(high - len(head) - len(said), 1)
+    return _Fitted(head, laid, said, room, laid.first(max(view.at, 0), room))
 
 
-def _unfolded(view: View, wide: int, room: int) -> list[list[Line]]:
-    """Each choice in a line, and those that would be cut in more of them as long as there is room for that."""
-    entries = [_entry(view, entry, wide) for entry in range(len(view.entries))]
-    room -= sum(map(len, entries))
-    for number in range(len(entries)):
-        whole = _entry(view, number, wide, whole=True)
-        if 0 < len(whole) - len(entries[number]) <= room:
-            room -= len(whole) - len(entries[number])
-            entries[number] = whole
-    return entries
+def _listed(view: View, wide: int) -> Laid:
+    """All choices as they are laid out in so many columns."""
+    return laid_out(lambda each: _entries(view, each), wide)
+
+
+def _entries(view: View, wide: int) -> list[list[Line]]:
+    """The lines of each choice."""
+    return [_entry(view, entry, wide) for entry in range(len(view.entries))]
+
+
+def fits(view: View, wide: int, high: int) -> bool:
+    """Whether the pane has room for the question, all choices, and the explanation of the one that is highlighted."""
+    if view.seat.focus != "choices" or view.seat.commanding or view.over or view.covered:
+        return True
+    told = len(detail(view, wide))
+    if not told:
+        return True
+    laid = _listed(view, wide)
+    return len(_head(view, wide, high)) + laid.total + told <= high
+
+
+def least(view: View, wide: int) -> int:
+    """The fewest lines in which the question is whole and its choices can be gone through."""
+    if view.seat.commanding or view.over or view.covered:
+        return 0
+    return len(_head(view, wide, LOW)) + min(sum(map(len, _entries(view, wide))), LEAST_LISTED)
+
+
+def explained(view: View, wide: int, high: int) -> list[Line]:
+    """The explanation of the highlighted choice, in a pane of its own."""
+    return shortened(detail(view, wide), high)
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
-    """The question, as many choices as there is room for, and a line or two on the highlighted one."""
+    """The question, as many choices as there is room for, and the explanation of the highlighted one."""
     if view.seat.commanding:
         from ..command import palette  # it is made of what is painted here
 
@@ -99,25 +103,16 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         return [*_head(view, wide, high), EMPTY, *wrapped(screen_texts.COVERED, wide, "class:dim")]
     fitted = _fitted(view, wide, high)
     first, room = fitted.first, fitted.room
-    shown = [line for lines in fitted.entries for line in lines][first : first + room]
+    shown = fitted.laid.lines()[first : first + room]
     shown = shown or wrapped(screen_texts.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
-    if first > 0:
-        shown[0] = _signed(shown[0], UP, wide)
-    if first + room < fitted.total:
-        shown[-1] = _signed(shown[-1], DOWN, wide)
+    shown = beside(shown, wide, first, fitted.laid.total)
     gap = [EMPTY] * max(room - len(shown), 0)
     return fitted.head + shown + gap + fitted.detail
 
 
-def _signed(line: Line, sign: str, wide: int) -> Line:
-    """A line with a sign at its end: there is more beyond it."""
-    return (*filled(line, wide - len(sign)), ("class:strong", sign))
-
-
 def needed(view: View, wide: int) -> int:
     """The number of lines that the question and all its choices take, each in full."""
-    entries = (len(_entry(view, number, wide, whole=True)) for number in range(len(view.entries)))
-    return len(wrapped(view.prompt, wide)) + sum(entries)
+    return len(wrapped(view.prompt, wide)) + _listed(view, wide).total
 
 
 def hidden(view: View, wide: int, high: int) -> int:
@@ -126,26 +121,29 @@ def hidden(view: View, wide: int, high: int) -> int:
         return 0
     fitted = _fitted(view, wide, high)
     seen = range(fitted.first, fitted.first + fitted.room)
-    return sum(start not in seen for start in fitted.starts)
+    return sum(start not in seen for start in fitted.laid.starts)
 
 
 def spare(view: View, wide: int, high: int) -> int:
     """The lines that choices leave free, whichever of them is highlighted."""
     if view.seat.commanding or view.over or view.covered:
         return 0
-    listed = sum(len(_entry(view, entry, wide, whole=True)) for entry in range(len(view.entries)))
-    return max(high - len(_head(view, wide, high)) - listed - ENOUGH_TOLD, 0)
+    return max(high - len(_head(view, wide, high)) - _listed(view, wide).total - ENOUGH_TOLD, 0)
 
 
-def at_line(view: View, wide: int, high: int, line: int) -> int | None:
-    """Which of the choices is shown on a line of the pane; None: none is."""
+def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | None:
+    """Which of the choices is shown at a place of the pane; None: none is."""
     if view.covered:
         return None
     fitted = _fitted(view, wide, high)
-    wanted = line - len(fitted.head) + fitted.first
-    if not 0 <= line - len(fitted.head) < fitted.room or wanted >= fitted.total:
+    if not 0 <= line - len(fitted.head) < fitted.room:
         return None
-    return max((index for index, start in enumerate(fitted.starts) if start <= wanted), default=None)
+    return fitted.laid.at_place(column, line - len(fitted.head) + fitted.first)
+
+
+def across(view: View, wide: int, high: int, *, right: bool) -> int | None:
+    """The choice in the other column beside the highlighted one; None: there is none on that side."""
+    return _fitted(view, wide, high).laid.beside(view.at, right=right) if view.at >= 0 else None
 
 
 def _head(view: View, wide: int, high: int) -> list[Line]:
@@ -184,13 +182,11 @@ def _asked(view: View) -> Iterator[Fragment]:
             yield f"{view.hue(one.code)}{shown}", f"{one.seat + 1} {view.short(one)}"
 
 
-def _entry(view: View, index: int, wide: int, *, whole: bool = False) -> list[Line]:
-    """A choice in a line; in as many as it takes if it is highlighted, or all of them are told in full."""
+def _entry(view: View, index: int, wide: int) -> list[Line]:
+    """A choice in as many lines as it takes."""
     entry = view.entries[index]
     pointed = index == view.at
     mark = f"{'▸' if pointed else ' '}{entry.mark:>2} "
-    if not pointed and not whole:
-        return [(("class:mark", mark), *coloured(brief(entry, wide - len(mark))))]
     style = "" if not pointed else "class:chosen" if view.seat.focus == "choices" else "class:strong"
     lines = wrapped(label_of(entry), wide - len(mark))
     indent = " " * len(mark)
@@ -240,9 +236,10 @@ def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
 
 
 def _goal(view: View) -> str:
-    """The field that a Move leads to, in words."""
+    """The field that a Move leads to, in words; not while the Move is paid for."""
     landscape = view.picture.landscape if view.picture is not None and view.preview.way else None
-    place = landscape.at(view.preview.way[-1]) if landscape is not None else None
+    way, keys = view.preview.way, [choice.key for choice in view.highlighted.choices] if view.highlighted else []
+    place = landscape.at(way[-1]) if landscape is not None and any(way[-1] in key for key in keys) else None
     return board.in_words(place) if place is not None else ""
 
 

@@ -108,7 +108,7 @@ def spot(view: View, wide: int, high: int, column: int, line: int) -> Spot | Non
     """The selectable thing painted at a place of the screen, in large type or in paragraphs alone."""
     if view.seat.narrator:
         inside, asked = _narrow(view, wide, high)
-        number = choices.at_line(replace(view, prompt=_asked(view)), inside, asked, line - (high - asked))
+        number = choices.at_place(replace(view, prompt=_asked(view)), inside, asked, column, line - (high - asked))
         return None if number is None else ("choices", number)
     if view.seat.focus != "choices":
         return _spot_of_side(view, wide - 2 * MARGIN, high - 2, column - MARGIN, line - 2)

@@ -42,6 +42,8 @@ NO_COMMAND = "No command begins with “{typed}”. What is typed as a whole can
 SURE = "That is grave. Enter once more, if it is meant."
 OVER = "The game is over."
 NOT_ASKED = "{name} isn't asked now; these are the choices of {other}."
+DETAIL = "On {mark}"
+"""Before the explanation of a choice that has a pane of its own."""
 TURN = "Turn card"
 NO_PANE = "{name}: there is nothing to go to now."
 AHEAD = "The road ahead"

@@ -18,7 +18,7 @@ from etherfields.games.etherfields.screen import (
 )
 from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, cut, filled, shortened, titled, wrapped
-from ..frame.layout import FOCUS_OF, FRAME, LEAST, Name, Needs, Pane, panes
+from ..frame.layout import FOCUS_OF, FRAME, LEAST, Name, Needs, Pane, panes, shows_log, with_detail
 from ..table.view import View
 from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline, told_above
 from .special_hints import with_special
@@ -43,6 +43,7 @@ PAINTERS: dict[Name, Painter] = {
     "hand": hand.paint,
     "story": story_pane.paint,
     "choices": choices.paint,
+    "detail": choices.explained,
     "log": log.paint,
 }
 
@@ -110,19 +111,22 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
 
 def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     """The panes on a screen of this size: those of the table, or of a text that is answered while it is read."""
-    found = _of_table(view, wide, high)
-    return (told_above.telling_panes(view, found, wide, high) if view.seat.told else ()) or found
+    needs = _needs(view)
+    found = _of_table(view, needs, wide, high)
+    if view.seat.told and (telling := told_above.telling_panes(view, found, wide, high)):
+        return with_detail(telling, needs, ("story",))
+    return found if shows_log(wide, high) else with_detail(found, needs)
 
 
 def has_room_to_tell(view: View, wide: int, high: int) -> bool:
     """Whether what is told fits on the screen with what it is answered with."""
-    return bool(told_above.telling_panes(view, _of_table(view, wide, high), wide, high))
+    return bool(told_above.telling_panes(view, _of_table(view, _needs(view), wide, high), wide, high))
 
 
-def _of_table(view: View, wide: int, high: int) -> tuple[Pane, ...]:
-    """The panes of the table on a screen of this size."""
+def _needs(view: View) -> Needs:
+    """The sizes of the parts of the table."""
     has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
-    needs = Needs(
+    return Needs(
         lambda inside: road_ahead.height(view, inside) if _travels(view) else turn_card.height(view, inside),
         has_board,
         dreamworld_map.across(view) if _travels(view) else fields.across(view),
@@ -131,16 +135,30 @@ def _of_table(view: View, wide: int, high: int) -> tuple[Pane, ...]:
         lambda inside: dreamers_strip.height(view, inside),
         lambda inside: road_ahead.fewest(view, inside) if _travels(view) else turn_card.least(view, inside),
         lambda inside: hand.height(view, inside),
+        len(view.dreamer.hand) if view.dreamer is not None else 0,
+        lambda inside: choices.least(view, inside),
+        lambda inside, deep: choices.fits(view, inside, deep),
+        lambda inside: len(choices.detail(view, inside)),
     )
+
+
+def _of_table(view: View, needs: Needs, wide: int, high: int) -> tuple[Pane, ...]:
+    """The panes of the table on a screen of this size."""
     found = panes(wide, high, needs, header.more(view, wide))
     travels = _travels(view)
     return tuple(replace(pane, name="ahead") if pane.name == "turn" and travels else pane for pane in found)
+
+
+def as_arranged(view: View, arrangement: tuple[Pane, ...]) -> View:
+    """The view as it is painted in some panes."""
+    return replace(view, apart=any(pane.name == "detail" for pane in arrangement))
 
 
 def _table(view: View, wide: int, high: int) -> list[Line]:
     """All panes, side by side and one below the other."""
     more = header.more(view, wide)
     arrangement = arranged(view, wide, high + FRAME + more)
+    view = as_arranged(view, arrangement)
     under_cards = _under_cards(view, arrangement)
     painted = [(pane, _pane(view, pane, under_cards=pane is under_cards)) for pane in arrangement]
     lines = []
@@ -229,6 +247,8 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "story":
             new = screen_texts.NEW if view.seat.told else ""
             return told_above.told_title(view) or screen_texts.STORY, new
+        case "detail":
+            return screen_texts.DETAIL.format(mark=view.highlighted.mark if view.highlighted is not None else ""), ""
         case _:
             return screen_texts.LOG, ""
 

@@ -9,7 +9,7 @@ from ..frame.fragments import Line
 from ..frame.layout import FOCUS_OF, FRAME, Pane
 from ..frame.sheet import Sheet
 from ..paint import choices, large_type
-from ..paint.whole_screen import arranged, screen
+from ..paint.whole_screen import arranged, as_arranged, screen
 from . import key_actions, told_at_table
 from .screen_table import ScreenTable
 from .view import View
@@ -49,7 +49,9 @@ class AtTable:
         view = self.table.view()
         if (seat.large or seat.narrator) and not view.over:
             return self._point_from_afar(large_type.spot(view, wide, high - FRAME, column, line - 1))
-        pane = next((one for one in arranged(view, wide, high) if one.holds(column, line)), None)
+        arrangement = arranged(view, wide, high)
+        view = as_arranged(view, arrangement)
+        pane = next((one for one in arrangement if one.holds(column, line)), None)
         if pane is None:
             return self
         if pane.name == "story":
@@ -96,7 +98,7 @@ class AtTable:
         number: int | None = None
         match pane.name:
             case "choices":
-                number = choices.at_line(view, wide, high, line)
+                number = choices.at_place(view, wide, high, column, line)
                 seat.at = min(seat.at, len(view.entries) - 1) if number is None else number
             case "hand":
                 number = hand.at_place(view, wide, high, column, line)

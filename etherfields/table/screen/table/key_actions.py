@@ -8,7 +8,8 @@ from etherfields.table.answering.list_ends import NO_END, ends
 from etherfields.table.plain.numbered_choices import is_several
 from ..command import command_keys
 from ..frame.seat import FOCI, Focus
-from ..paint import screen_texts
+from ..paint import choices, screen_texts
+from ..paint.whole_screen import arranged
 from . import answer_pages, map_keys, paging, ticks, told_at_table
 from .finding import entries_fitting
 from .screen_table import ScreenTable
@@ -156,7 +157,7 @@ def show(table: ScreenTable, number: int) -> None:
 
 def _next_dreamer(table: ScreenTable, step: int) -> None:
     view = table.view()
-    if view.dreamer is not None and view.picture is not None:
+    if view.dreamer is not None and view.picture is not None and len(view.picture.party) > 1:
         show(table, (view.dreamer.seat + step) % len(view.picture.party))
 
 
@@ -205,7 +206,7 @@ def _in_choices(table: ScreenTable, key: str) -> None:
     elif key == "enter":
         _enter(table)
     elif key in ("left", "right"):
-        _next_dreamer(table, 1 if key == "right" else -1)
+        _sideways(table, right=key == "right")
     elif key == "escape":
         if seat.typed:
             seat.typed = ""
@@ -220,6 +221,17 @@ def _in_choices(table: ScreenTable, key: str) -> None:
         _type(table, seat.typed[:-1])
     elif len(key) == 1 and (seat.typed or key != " "):
         _type(table, _longer(table, key))
+
+
+def _sideways(table: ScreenTable, *, right: bool) -> None:
+    """Go to the choice in the other column; or where there is none on that side, to another Dreamer."""
+    view = table.view()
+    pane = next((pane for pane in arranged(view, *table.size) if pane.name == "choices"), None)
+    other = choices.across(view, pane.wide, pane.high - 1, right=right) if pane is not None else None
+    if other is None or table.seat.large or table.seat.narrator:
+        _next_dreamer(table, 1 if right else -1)
+    else:
+        table.seat.at = other
 
 
 def _longer(table: ScreenTable, key: str) -> str:

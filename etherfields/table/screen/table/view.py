@@ -85,6 +85,8 @@ class View(Struct, frozen=True):
     """Whether there is a title to go back to."""
     private: bool = False
     """Whether the choices tell of the hand of whoever has them."""
+    apart: bool = False
+    """Whether the highlighted choice is explained in a pane of its own."""
     hints: tuple[str, ...] = ()
     """Keys that do something with these choices alone."""
     behind: str = ""
