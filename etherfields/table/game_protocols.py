@@ -115,6 +115,14 @@ class Shows(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class NamesPlaces(Protocol[Table_contra]):
+    """A game whose places have names beside their codes."""
+
+    def place_names(self, table: Table_contra) -> Mapping[str, str]:
+        """The names of the places that have one, by their codes."""
+
+
+@runtime_checkable
 class Travels(Protocol[Table_contra]):
     """A game on whose map people find their way."""
 

@@ -12,6 +12,7 @@ from etherfields.kernel.play.events import amid, either
 from etherfields.kernel.system.faults import Fault
 from ..game_protocols import Explains, Governs, Ruled, Shows
 from ..story.field_notes import place_of, told_there
+from ..story.place_names import place_names, placed
 from .choosing import Ambiguous, NotAChoice, asked, bare, cut_short, exactly, group, shown
 from .numbered_choices import Entry, is_number, numbered
 
@@ -128,10 +129,11 @@ def _explain_ways(seat: PlainTable, question: Ask[object], entry: Entry[object])
     if any(LUCKY in choice.label for choice in entry.choices):
         seat.page.say(BY_LUCK, "  ")
         seat.page.lines(about(seat, BOOST), "  ")
-    there = told_there(seat, entry.choices)
+    there, places = told_there(seat, entry.choices), place_names(seat.session)
     for choice in entry.choices:
         told = there.get(choice.key)
-        seat.page.say(bare(choice, seat.names) + (f" - {told}" if told else ""), "  ", "    ")
+        label = placed(bare(choice, seat.names), places)
+        seat.page.say(label + (f" - {told}" if told else ""), "  ", "    ")
 
 
 def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:

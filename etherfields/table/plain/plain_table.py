@@ -22,6 +22,7 @@ from ..story.ending_told import told_with_page
 from ..story.field_notes import told_there
 from ..story.layers import layer_of
 from ..story.pictures_told import PicturesTold
+from ..story.place_names import place_names, placed, unplaced
 from ..story.prose import ENDS, is_read
 from ..story.warnings_told import at_stake, beforehand
 from .auto_answers import Liking, is_held, passed_by, said_of
@@ -158,7 +159,7 @@ class PlainTable:
 
     def respond(self, line: str) -> None:
         """Do what a line says: choose, or follow a command."""
-        question = self.question
+        question, line = self.question, unplaced(line, place_names(self.session))
         chosen = exactly(line, question, self.names) if question else None
         if chosen is None and self.session.question is not None:
             # A copy that isn't listed has a key all the same.
@@ -294,7 +295,7 @@ class PlainTable:
                 self._head(str(title))
             self.page.apart(event.text, layer_of(event))
         elif event.text:
-            self.page.layered(event.text, layer_of(event))
+            self.page.layered(placed(event.text, place_names(self.session)), layer_of(event))
 
     def _head(self, title: str) -> None:
         """The title of a text, in the colour of where it is read; with its mark where it is the name of that."""
@@ -319,7 +320,7 @@ class PlainTable:
             return
         self._say_gained()
         self._cards.with_question(self)
-        self.page.heading(asked(question, self.names, alone=self.is_alone))
+        self.page.heading(placed(asked(question, self.names, alone=self.is_alone), place_names(self.session)))
         if warnings := beforehand(self.session):
             self.page.say(" ".join(warnings))
         self.say_choices()
@@ -355,6 +356,7 @@ class PlainTable:
             return
         shared = self.opened is None and len(question.who) > 1 and any(choice.who for choice in question.choices)
         whose = None
+        places = place_names(self.session)
         there = told_there(self, (choice for _, ways in self.numbered() if len(ways) == 1 for choice in ways))
         lost = at_stake(self.session)
         for mark, choices in self.numbered():
@@ -363,7 +365,8 @@ class PlainTable:
                 done = ", who is done, could still" if whose in question.done else ""
                 self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
             key = choices[0].key
-            told = [self._line(question, choices), there.get(key), lost.get(key), also(choices[0]) if also else ""]
+            said = placed(self._line(question, choices), places)
+            told = [said, there.get(key), lost.get(key), also(choices[0]) if also else ""]
             self.page.say(" - ".join(part for part in told if part), f"  {mark}  ")
 
     def say_ended(self) -> None:

@@ -137,13 +137,13 @@ def test_a_token_is_told_by_the_rules(game: Etherfields) -> None:
 def test_ways_say_what_is_where_they_lead_and_what_they_share_is_told_once(game: Etherfields) -> None:
     told = " ".join(said(dreaming(game), "tough effort", "?").split())
 
-    assert told.count("Effort: move to A2.3 [1 Hour] - Entrance, Feel under the seat") == 2
-    assert told.count("Effort: move to A2.4 [2 Hours] - Green Lair") == 2
+    assert told.count("Effort: move to A2.3, the Rear Platform [1 Hour] - Entrance, Feel under the seat") == 2
+    assert told.count("Effort: move to A2.4, the Rear Platform [2 Hours] - Green Lair") == 2
     assert told.count("Basic action: Effort (EF-BASIC-04)") == 1
 
 
 def test_of_several_ways_asked_about_at_once_each_says_what_is_there(game: Etherfields) -> None:
-    assert "Move to A2.4 [2 Cunning] - Green Lair" in said(dreaming(game), "? gambler move")
+    assert "Move to A2.4, the Rear Platform [2 Cunning] - Green Lair" in said(dreaming(game), "? gambler move")
 
 
 def test_where_a_card_asks_the_rule_behind_it_is_told_as_well(game: Etherfields) -> None:
@@ -228,9 +228,9 @@ def test_a_move_over_a_trap_says_so_and_one_round_it_stands_beside_it(game: Ethe
     begun, where = text.split("Move where?")
     assert "round a Trap" not in begun
     assert [line[5:].strip() for line in where.splitlines() if "A2.3" in line or "A1.3" in line.partition(" -")[0]] == [
-        "Move to A1.3 [1 Cunning] - Trap",
-        "Move to A2.3 [3 Cunning] - over the Trap on A1.3",
-        "Move round a Trap to A2.3 [5 Cunning]",
+        "Move to A1.3, the Room Too Many [1 Cunning] - Trap",
+        "Move to A2.3, the Linen Room [3 Cunning] - over the Trap on A1.3",
+        "Move round a Trap to A2.3, the Linen Room [5 Cunning]",
     ]
     assert "A2.3: over the Trap on A1.3." in said(past_a_trap(game), "? move/A2.3")
 

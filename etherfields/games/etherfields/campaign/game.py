@@ -259,6 +259,13 @@ class Etherfields:
         return on_fields(self.look(table))
 
     @apart
+    def place_names(self, table: Table) -> dict[str, str]:
+        """The names of the tiles that were found out, by the fields on them."""
+        from ..views.picture.board_text import place_names  # only for those who look
+
+        return place_names(self.look(table))
+
+    @apart
     def crossed(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
         """The Traps that Moves go over on their way, in a few words, by the keys of the choices."""
         from ..views.preview.walking_costs import crossed  # only for those who look

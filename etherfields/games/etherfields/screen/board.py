@@ -21,7 +21,8 @@ from etherfields.table.screen.frame.fragments import (
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Field, Figure, Icon, Landscape
-from .fields import HIGHEST, NARROWEST, WIDEST, heights, in_lines, needed, without_price
+from .fields import ENOUGH_HIGH, GROWN, HIGHEST, NARROWEST, heights, in_lines, needed, without_price
+from .tile_names import TileNames
 
 MORE_WIDE, MORE_HIGH = 16, 4
 """Where the Landscape is shown alone, its fields may be so much larger."""
@@ -45,6 +46,9 @@ MENACED = "!"
 """The sign behind the name of a field to which a Creature can come in this Turn."""
 _STYLES = {"light": "light", "darkness": "darkness", "water": "water", "trap": "trap"}
 
+OPEN = "class:dim"
+"""The style of a border between fields where no Wall is."""
+
 Square = tuple[int, int]
 
 
@@ -58,6 +62,7 @@ class _Grid(Struct):
     wide: int
     highs: tuple[int, ...]
     """How many lines the fields of each row have."""
+    names: TileNames
 
     @property
     def down(self) -> int:
@@ -79,6 +84,10 @@ class _Grid(Struct):
             return a is not b
         return (a.name, b.name) in self.landscape.walls
 
+    def is_open(self, one: Square, two: Square) -> bool:
+        """Whether there are two places with no Wall between them."""
+        return one in self.at and two in self.at and not self.walled(one, two)
+
     def corner(self, row: int, column: int) -> str:
         """The letter at the corner north-west of a place."""
         nw, ne, sw, se = (row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)
@@ -98,7 +107,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     for row, deep in zip(grid.rows, grid.highs, strict=True):
         lines.append(_edge(view, grid, row))
         lines += _row(view, grid, row, deep)
-    lines.append(_edge(view, grid, grid.rows.stop))
+    lines += [_edge(view, grid, grid.rows.stop), *_names_below(grid, wide, high)]
     legend = _legend(grid, wide, high)
     if legend:
         lines += [()] * (high - len(legend) - len(lines))
@@ -106,9 +115,15 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     return lines[:high]
 
 
+def _names_below(grid: _Grid, wide: int, high: int) -> list[Line]:
+    """The names of tiles that have no room on the board, where all have room below it."""
+    names = grid.names.below(wide)
+    return names if len(names) <= high - grid.down else []
+
+
 def _legend(grid: _Grid, wide: int, high: int) -> list[Line]:
     """The legend of the signs, where all of it has room below the board."""
-    free = high - grid.down
+    free = high - grid.down - len(_names_below(grid, wide, high))
     return next((legend for legend in _legends(grid.landscape, wide) if len(legend) <= free), [])
 
 
@@ -164,23 +179,18 @@ def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
     rows = range(min(row for row, _ in at), max(row for row, _ in at) + 1)
     columns = range(min(column for _, column in at), max(column for _, column in at) + 1)
     alone = view.seat.mode == "map" or view.seat.large
-    across = max(min((wide - 1) // len(columns) - 1, WIDEST + MORE_WIDE * alone), NARROWEST)
+    across = max(min((wide - 1) // len(columns) - 1, GROWN + MORE_WIDE * alone), NARROWEST)
     centre = _centre(view, landscape)
     row, column = (centre.row, centre.column) if centre is not None else (rows.start, columns.start)
     shown = _part(rows, (high - 1) // 2, row)
-    return _Grid(
-        landscape,
-        at,
-        shown,
-        _part(columns, (wide - 1) // (across + 1), column),
-        across,
-        _highs(
-            [needed(landscape, across, one) for one in shown],
-            high - 1 - len(shown),
-            HIGHEST + MORE_HIGH * alone,
-            len(_legends(landscape, wide)[0]),
-        ),
-    )
+    seen = _part(columns, (wide - 1) // (across + 1), column)
+    names = TileNames([one for one in landscape.fields if one.row in shown and one.column in seen], view.places, across)
+    room, below = high - 1 - len(shown), len(names.below(wide))
+    room -= below if (room - below) // len(shown) >= ENOUGH_HIGH else 0
+    most = HIGHEST + MORE_HIGH * alone
+    needs = [needed(landscape, across, one) for one in shown]
+    highs = _highs(needs, room, most, len(_legends(landscape, wide)[0]))
+    return _Grid(landscape, at, shown, seen, across, highs, names)
 
 
 def _part(places: range, room: int, at: int) -> range:
@@ -205,12 +215,16 @@ def _edge(view: View, grid: _Grid, row: int) -> Line:
     for column in grid.columns:
         line.append(("class:wall", grid.corner(row, column)))
         here = grid.at.get((row, column))
-        rule = "━" if grid.walled((row - 1, column), (row, column)) else " "
+        above, below = (row - 1, column), (row, column)
+        rule = ("class:wall", "━") if grid.walled(above, below) else (OPEN, "┈" if grid.is_open(above, below) else " ")
         named = _marked(view, here, grid.wide) if here is not None else ("", "")
         before = 1 if cells(named[1]) < grid.wide else 0  # the Wall is seen on both sides of a name
-        line.append(("class:wall", rule * before))
-        line.append((named[0] or "class:wall", named[1]))
-        line.append(("class:wall", rule * (grid.wide - before - cells(named[1]))))
+        line += [(rule[0], rule[1] * before), named]
+        on_tile = grid.names.on_edges.get(here.name, "") if here is not None else ""
+        if on_tile and before:
+            line += [rule, ("class:fiction", on_tile)]
+            before += 1 + cells(on_tile)
+        line.append((rule[0], rule[1] * (grid.wide - before - cells(named[1]))))
     line.append(("class:wall", grid.corner(row, grid.columns.stop)))
     return tuple(fragment for fragment in line if fragment[1])
 
@@ -247,15 +261,19 @@ def _row(view: View, grid: _Grid, row: int, high: int) -> list[Line]:
     for number in range(high):
         line: list[Fragment] = []
         for column, content in zip(grid.columns, contents, strict=True):
-            line.append(("class:wall", _side(grid, row, column)))
+            line.append(_side(grid, row, column))
             line += content[number]
-        line.append(("class:wall", _side(grid, row, grid.columns.stop)))
+        line.append(_side(grid, row, grid.columns.stop))
         lines.append(tuple(line))
     return lines
 
 
-def _side(grid: _Grid, row: int, column: int) -> str:
-    return "┃" if grid.walled((row, column - 1), (row, column)) else " "
+def _side(grid: _Grid, row: int, column: int) -> Fragment:
+    """The line left of a field: a Wall, or a border where the way is open."""
+    left, right = (row, column - 1), (row, column)
+    if grid.walled(left, right):
+        return "class:wall", "┃"
+    return OPEN, "┊" if grid.is_open(left, right) else " "
 
 
 def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line]:

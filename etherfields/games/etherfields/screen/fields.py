@@ -10,7 +10,9 @@ from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Landscape
 
 WIDEST, NARROWEST = 22, 6
-TALLEST, HIGHEST, LOWEST = 7, 5, 4
+GROWN = 40
+"""A field is no wider where the window has room for that; so wide no board asks for room that others could use."""
+TALLEST, HIGHEST, LOWEST = 7, 8, 4
 """Lines of a field: at most where it needs so many, at most otherwise, and as many as all should have."""
 ENOUGH_HIGH = 3
 """The lines below which all rows of fields are alike, since actions hardly stand in words there."""
@@ -36,7 +38,7 @@ def down(view: View, wide: int) -> int:
     if landscape is None or not landscape.fields:
         return 0
     rows, columns = {one.row for one in landscape.fields}, {one.column for one in landscape.fields}
-    each = max(min((wide - 1) // (max(columns) - min(columns) + 1) - 1, WIDEST), NARROWEST)
+    each = max(min((wide - 1) // (max(columns) - min(columns) + 1) - 1, GROWN), NARROWEST)
     highs = (max(LOWEST, needed(landscape, each, row) + 1) for row in range(min(rows), max(rows) + 1))
     return sum(high + 1 for high in highs) + 3
 

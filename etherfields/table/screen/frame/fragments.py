@@ -23,6 +23,7 @@ _ASCII = str.maketrans(
     {
         **dict.fromkeys("─━┄╌", "-"),
         **dict.fromkeys("│┃┆╎", "|"),
+        **{"┈": ".", "┊": ":"},
         **dict.fromkeys("┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╺╸╻╹╭╮╰╯", "+"),
         **dict.fromkeys("“”„", '"'),
         **dict.fromkeys("‘’", "'"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from etherfields.games.etherfields.screen import board
+from etherfields.table.story.place_names import placed
 from ..frame.choice_columns import Laid, laid_out
 from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, shortened, text_of, wrapped
 from ..frame.scrollbar import ROOM, beside
@@ -226,7 +227,7 @@ def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
         told.append(f"Cost: {preview.cost}.")
     told = [one for one in told if not behind.startswith(one)]
     costs = wrapped(" ".join(told), wide, "class:dim") if told else []
-    risks = "; ".join(preview.risks)
+    risks = "; ".join(placed(risk, view.places) for risk in preview.risks)
     risky = wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk") if risks else []
     lines = [*risky, *costs] if tight else [*costs, *risky]
     if behind:

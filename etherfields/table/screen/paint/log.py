@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from etherfields.table.story.place_names import placed
 from etherfields.table.story.prose import is_read
 from ..frame.fragments import Line, wrapped
 from ..table.view import View
@@ -30,7 +31,7 @@ def _last(view: View, wide: int, wanted: int | None) -> list[Line]:
         if not event.text or is_read(event):
             continue
         style = "class:strong" if event.kind == "turn begins" else "class:game"
-        lines += reversed(wrapped(event.text, wide, style, "", "  "))
+        lines += reversed(wrapped(placed(event.text, view.places), wide, style, "", "  "))
         if wanted is not None and len(lines) >= wanted:
             break
     return lines[::-1]

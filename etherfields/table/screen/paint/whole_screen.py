@@ -16,6 +16,7 @@ from etherfields.games.etherfields.screen import (
     road_ahead,
     turn_card,
 )
+from etherfields.table.story.place_names import placed
 from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, cut, filled, shortened, titled, wrapped
 from ..frame.layout import FOCUS_OF, FRAME, LEAST, Name, Needs, Pane, panes, shows_log, with_detail
@@ -283,7 +284,7 @@ def _news(view: View, wide: int) -> str:
     told = ""
     on_cards = [card.flavour for card in view.cards]
     for event in reversed([event for event in view.news if not is_read(event) and event.text not in on_cards]):
-        longer = f"{event.text} {told}".strip()
+        longer = f"{placed(event.text, view.places)} {told}".strip()
         if told and len(longer) > wide - 10:
             return f"… {told}  (F8)" if len(told) < wide - 8 else told
         told = longer

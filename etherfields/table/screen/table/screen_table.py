@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from etherfields.table.plain.numbered_choices import apart
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
 from etherfields.table.story.decision_list import Decided, decided
+from etherfields.table.story.place_names import place_names, placed
 from ..frame.layout import is_small, shows_log
 from ..frame.seat import Seat
 from ..paint import screen_texts
@@ -57,6 +58,7 @@ class ScreenTable(PlainTable):
         self._pictured: tuple[object, Picture] | None = None
         self._foreseen: tuple[object, Preview] | None = None
         self._planned: tuple[object, Plan] | None = None
+        self._named: tuple[object, Mapping[str, str]] | None = None
         self._behind: tuple[object, str] | None = None
         self._retold: tuple[object, Sequence[Event]] | None = None
         self._doing: tuple[str, Preview] = NOTHING
@@ -126,7 +128,11 @@ class ScreenTable(PlainTable):
         return self.seat.typed.replace(" ", "").isdigit()
 
     def _label(self, question: Ask[object], choice: Choice[object], told: dict[str, str]) -> str:
-        return shown(choice, question, self.names) + told.get(choice.key, "")
+        label = shown(choice, question, self.names) + told.get(choice.key, "")
+        if self.opened is not None and label.startswith(f"{self.opened.stem} "):
+            label = label[len(self.opened.stem) + 1 :]  # the question says it
+            label = label[0].upper() + label[1:]
+        return placed(label, self.places)
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -160,6 +166,7 @@ class ScreenTable(PlainTable):
             goes_on=self._before is not None,
             has_title=self.has_title,
             hints=ticks.hints(self),
+            places=self.places,
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
             card_of=self._laid_open.card_of, picture_of=self._laid_open.picture_of,
         )
@@ -229,7 +236,8 @@ class ScreenTable(PlainTable):
         asked = self.session.question
         others = asked is not None and len(asked.who) > 1 and asked.kind not in AT_WILL
         first = asked.who[0] if asked is not None and others and self.whose not in ("", asked.who[0]) else ""
-        return f"{self.names.of(first)}: {question.prompt}" if first else question.prompt
+        prompt = placed(question.prompt, self.places)
+        return f"{self.names.of(first)}: {prompt}" if first else prompt
 
     def status(self) -> tuple[str, ...]:
         """How things stand, line by line; where hands are hidden, without them."""
@@ -257,6 +265,14 @@ class ScreenTable(PlainTable):
         if self._pictured is None or self._pictured[0] != now:
             self._pictured = (now, of_what_is_asked(game.picture(self.session.table), self.session.question))
         return self._pictured[1]
+
+    @property
+    def places(self) -> Mapping[str, str]:
+        """The names of places by their codes, looked up once."""
+        now = self._now()
+        if self._named is None or self._named[0] != now:
+            self._named = (now, place_names(self.session))
+        return self._named[1]
 
     def _now(self) -> tuple[int, int, int]:
         """The marks that part this moment of the game from all others."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct, field
@@ -14,6 +14,7 @@ from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
 from etherfields.table.plain.choosing import Names
 from etherfields.table.story.decision_list import Decided
+from etherfields.table.story.place_names import NO_NAMES
 from etherfields.table.story.prose import ENDS, is_read
 from ..frame.seat import Seat
 
@@ -85,6 +86,8 @@ class View(Struct, frozen=True):
     """Whether there is a title to go back to."""
     private: bool = False
     """Whether the choices tell of the hand of whoever has them."""
+    places: Mapping[str, str] = NO_NAMES
+    """The names of places by their codes."""
     apart: bool = False
     """Whether the highlighted choice is explained in a pane of its own."""
     hints: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from etherfields.content.load.maps import place_of
 from etherfields.games.etherfields.rules.figures.board import drawn, field_name, square_of
+from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import figures_on
 from etherfields.kernel.play.events import listed
@@ -58,6 +59,16 @@ def on_fields(play: Play) -> dict[str, str]:
         if told := [*_standing(play, place), *_shown(play, place), *actions.get(place, ())]:
             found[place] = ", ".join(told)
     return found
+
+
+def place_names(play: Play) -> dict[str, str]:
+    """The names of tiles by their fields."""
+    return {
+        place: definition.name
+        for _, definition, fields in tiles_in_play(play)
+        if definition.name
+        for place in fields.values()
+    }
 
 
 def _shown(play: Play, place: str) -> list[str]:
