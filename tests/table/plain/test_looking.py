@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 
@@ -227,11 +228,10 @@ def test_a_move_over_a_trap_says_so_and_one_round_it_stands_beside_it(game: Ethe
     text = said(past_a_trap(game), "move")
     begun, where = text.split("Move where?")
     assert "round a Trap" not in begun
-    assert [line[5:].strip() for line in where.splitlines() if "A2.3" in line or "A1.3" in line.partition(" -")[0]] == [
-        "Move to A1.3, the Room Too Many [1 Cunning] - Trap",
-        "Move to A2.3, the Linen Room [3 Cunning] - over the Trap on A1.3",
-        "Move round a Trap to A2.3, the Linen Room [5 Cunning]",
-    ]
+    flat = " ".join(where.split())
+    assert "Move to A1.3, the Room Too Many [1 Cunning] - Trap" in flat
+    assert "Move to A2.3, the Linen Room [3 Cunning] - over the Trap on A1.3" in flat
+    assert re.search(r"\d Move round a Trap to A2.3, the Linen Room \[5 Cunning\] [^-]", flat)
     assert "A2.3: over the Trap on A1.3." in said(past_a_trap(game), "? move/A2.3")
 
 

@@ -51,14 +51,14 @@ def test_what_was_typed_of_ways_still_keeps_them_when_they_are_listed() -> None:
     table = seated(1)
     shown, _ = sit(table, *"move to a1.3", ENTER, ENTER)
     assert "Move ... [1-2 Cunning]" in shown[-3]
-    assert "Move to A1.3" in shown[-2] and "Move to A1.2" not in shown[-2]
+    assert "To A1.3" in shown[-2] and "To A1.2" not in shown[-2]
     assert keys_of(table) == ["move/A1.3"]
 
 
 def test_ways_meant_by_their_name_are_all_listed() -> None:
     table = seated(1)
     shown, _ = sit(table, *"move", ENTER)
-    assert "Move to A1.3" in shown[-1] and "Move to A1.2" in shown[-1] and "> move" not in shown[-1]
+    assert "To A1.3" in shown[-1] and "To A1.2" in shown[-1] and "> move" not in shown[-1]
 
 
 def test_a_digit_where_no_number_has_so_many_begins_a_new_one() -> None:

@@ -115,7 +115,7 @@ def test_in_large_type_a_field_leads_to_its_choice() -> None:
     for key in ("large", "tab", "tab", "right", "enter"):
         press(table, key)
     highlighted = table.view().highlighted
-    assert table.seat.focus == "choices" and highlighted is not None and "Move to A1.2" in highlighted.label
+    assert table.seat.focus == "choices" and highlighted is not None and "To A1.2" in highlighted.label
 
 
 def test_without_cards_there_is_no_hand_to_point_at_and_the_map_comes_first() -> None:

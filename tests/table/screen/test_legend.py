@@ -9,6 +9,7 @@ from etherfields.games.etherfields.screen import board
 from etherfields.games.etherfields.screen.legend import signs
 from etherfields.games.etherfields.views.picture.pictures import Icon
 from etherfields.table.screen.frame.fragments import in_ascii
+from etherfields.table.screen.frame.scrollbar import THUMB, TRACK
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table.key_actions import press
@@ -45,7 +46,7 @@ def test_every_sign_on_the_board_is_explained_where_there_is_no_room_for_a_legen
     for key in keys:
         press(table, key)
     told = on_its_pages(table)
-    for sign in (*board.GLYPHS.values(), "W", "@K", "@D", "!O", "•", "▓", "·", "━ ┃", "▯1", "2W", "◦ ◎", "1·"):
+    for sign in (*board.GLYPHS.values(), "W", "@K", "@D", "!O", "•", "▓", "┈ ┊ ·", "━ ┃", "▯1", "2W", "◦ ◎", "1·"):
         assert f"\n  {sign:<4} " in told or f"\n  {sign}" in told
     assert "!O   The Open Door" in told and "2W   2 Water" in told
 
@@ -137,7 +138,7 @@ def test_each_page_of_an_answer_goes_on_where_the_one_before_ended() -> None:
     read: list[str] = []
     for page in range(1, 9):
         shown = shown_at(table, 80, 24).splitlines()
-        read += [line.strip() for line in shown[2:-2]]
+        read += [line.rstrip(f"{THUMB}{TRACK} ").strip() for line in shown[2:-2]]
         press(table, "pagedown")
         if f"page {page} of {page}" in shown[1]:
             break

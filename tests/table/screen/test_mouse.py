@@ -28,7 +28,7 @@ def test_a_click_on_a_field_points_at_it_and_another_goes_there() -> None:
     click(table, "A1.3")
     assert (table.seat.focus, table.seat.place) == ("board", "A1.3")
     click(table, "A1.3")
-    assert table.seat.focus == "choices" and table.opened is not None
+    assert table.seat.focus == "choices"
     highlighted = table.view().highlighted
     assert highlighted is not None and highlighted.choices[0].key == "keeper/move/A1.3"
 
@@ -144,3 +144,40 @@ def test_codes_that_only_look_like_clicks_do_nothing(code: str) -> None:
     shown, _ = sit(table, code, "?")
     assert shown[1] == shown[0]
     assert "Unhandled" not in shown[2] and shown[2] != shown[0]
+
+
+def choices_shown(table: ScreenTable) -> list[str]:
+    """The choices as they are listed."""
+    return [entry.label for entry in table.view().entries]
+
+
+def test_a_click_on_a_field_narrows_the_choices_to_those_about_it_until_escape() -> None:
+    table = seated()
+    every = choices_shown(table)
+    click(table, "A1.3")
+    assert choices_shown(table) == ["Move to A1.3 [1 Cunning]"]
+    text = "\n".join(text_of(line) for line in AtTable(table).draw(*SIZE))
+    assert "About A1.3 ──" in text and "Esc: all" in text
+    press(table, "escape")
+    assert choices_shown(table) == every and table.seat.focus == "choices"
+
+
+def test_a_click_on_a_card_narrows_the_choices_and_the_next_decision_widens_them() -> None:
+    table = seated()
+    question = table.session.question
+    assert question is not None
+    lamp = replace(question.choices[0], source="keeper/1")
+    question.choices = [lamp, *question.choices[1:]]
+    click(table, "A Lamp Turned")
+    assert choices_shown(table) == [lamp.label] and table.view().about == "A Lamp Turned Low"
+    click(table, "A Lamp Turned")
+    assert table.seat.focus == "choices" and keys_of(table) == []
+    press(table, "enter")
+    assert len(keys_of(table)) == 1 and table.seat.about == ""
+
+
+def test_a_card_with_which_nothing_can_be_done_narrows_nothing_and_says_so() -> None:
+    table = seated()
+    every = choices_shown(table)
+    click(table, "The Long Way")
+    assert choices_shown(table) == every and "nothing to be done with The Long Way" in table.seat.notice

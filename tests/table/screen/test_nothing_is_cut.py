@@ -13,7 +13,7 @@ from etherfields.kernel.play.session import Session
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.frame.fragments import ELLIPSIS, Line, text_of
 from etherfields.table.screen.frame.layout import Name, Pane
-from etherfields.table.screen.frame.scrollbar import THUMB, beside
+from etherfields.table.screen.frame.scrollbar import THUMB, with_bar
 from etherfields.table.screen.paint import choices
 from etherfields.table.screen.paint.whole_screen import PAINTERS, arranged, as_arranged, screen
 from etherfields.table.screen.table.key_actions import press
@@ -110,10 +110,10 @@ def test_left_and_right_lead_to_the_other_column() -> None:
 
 @pytest.mark.parametrize(("first", "drawn"), [(0, "#|||"), (1, "|#||"), (7, "|#||"), (15, "||#|"), (16, "|||#")])
 def test_the_bar_is_at_an_end_only_where_the_list_is(first: int, drawn: str) -> None:
-    lines = [text_of(line) for line in beside([()] * 4, 9, first, 20)]
+    lines = [text_of(line) for line in with_bar([()] * 4, 9, first, 20)]
     assert "".join("#" if line.endswith(THUMB) else "|" for line in lines) == drawn
 
 
 def test_a_list_that_has_room_has_no_bar() -> None:
-    assert beside([()] * 4, 9, 0, 4) == [()] * 4
+    assert with_bar([()] * 4, 9, 0, 4) == [()] * 4
     assert THUMB not in shown(long_list(3), (80, 24)) and THUMB in shown(long_list(), (80, 24))

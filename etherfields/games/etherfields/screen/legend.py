@@ -41,6 +41,6 @@ def _on(place: Field) -> Iterator[tuple[str, str]]:
 
 def _between(landscape: Landscape) -> Iterator[tuple[str, str]]:
     """The signs between fields."""
-    yield "┈ ┊", screen_texts.NO_WALL
+    yield "┈ ┊ ·", screen_texts.NO_WALL
     if landscape.walls:
         yield "━ ┃", screen_texts.WALL

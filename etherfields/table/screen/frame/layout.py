@@ -115,7 +115,9 @@ def with_detail(found: Sequence[Pane], needs: Needs, kept: Sequence[Name] = ()) 
     wide = max(pane.left + pane.wide for pane in column) - left
     above = [one for one in found if one is not asked and (one.name in kept or one.left < left < one.left + one.wide)]
     floor = max((one.top + one.high for one in above if one.top < asked.top), default=min(one.top for one in found))
-    high = min(needs.told(wide) + 1, bottom - floor)
+    high = needs.told(wide) + 1
+    if high > bottom - floor:
+        return _with_detail_above(found, needs, asked.top, floor)
     detail = Pane("detail", left, bottom - high, wide, high)
     hand = next((pane for pane in column if pane.name == "hand"), None)
     if hand is not None and detail.top - hand.top <= needs.cards:
@@ -125,6 +127,15 @@ def with_detail(found: Sequence[Pane], needs: Needs, kept: Sequence[Name] = ()) 
     asked = replace(asked, wide=min(asked.wide, left - GUTTER))
     others = (pane for pane in found if pane.left < left and pane.name != "choices")
     return (*others, asked, *(_above(pane, detail) for pane in column if _is_seen(pane, detail)), detail)
+
+
+def _with_detail_above(found: Sequence[Pane], needs: Needs, bottom: int, floor: int) -> tuple[Pane, ...]:
+    """An explanation too long for the column beside the choices stands all along above them."""
+    wide = max(pane.left + pane.wide for pane in found)
+    high = min(needs.told(wide) + 1, bottom - floor)
+    detail = Pane("detail", 0, bottom - high, wide, high)
+    upper = [_above(pane, detail) for pane in found if pane.top < bottom and _is_seen(pane, detail)]
+    return (*upper, detail, *(pane for pane in found if pane.top >= bottom))
 
 
 def _above(pane: Pane, detail: Pane) -> Pane:

@@ -12,7 +12,7 @@ TRACK, THUMB = "│", "█"
 _TRACK, _THUMB = ("class:dim", TRACK), ("class:strong", THUMB)
 
 
-def beside(lines: Sequence[Line], wide: int, first: int, total: int) -> list[Line]:
+def with_bar(lines: Sequence[Line], wide: int, first: int, total: int) -> list[Line]:
     """The lines that are seen of so many, from one of them on, with a bar at their end; none where all are seen."""
     room = len(lines)
     if total <= room or not room:

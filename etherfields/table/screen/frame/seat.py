@@ -33,6 +33,8 @@ class Seat(Struct):
     """Which field of the board is pointed at."""
     ticked: tuple[str, ...] = ()
     """The keys of the choices that are ticked, to be taken together."""
+    about: str = ""
+    """The card or field to which choices are narrowed; empty: to none."""
     typed: str = ""
     """The text typed so far: a filter on the choices, a number, or with `:` a command."""
     completion: int = -1

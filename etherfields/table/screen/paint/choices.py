@@ -10,7 +10,7 @@ from etherfields.games.etherfields.screen import board
 from etherfields.table.story.place_names import placed
 from ..frame.choice_columns import Laid, laid_out
 from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, shortened, text_of, wrapped
-from ..frame.scrollbar import ROOM, beside
+from ..frame.scrollbar import ROOM, with_bar
 from ..table.view import Shown, View
 from . import screen_texts
 from .costs import coloured
@@ -106,7 +106,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     first, room = fitted.first, fitted.room
     shown = fitted.laid.lines()[first : first + room]
     shown = shown or wrapped(screen_texts.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
-    shown = beside(shown, wide, first, fitted.laid.total)
+    shown = with_bar(shown, wide, first, fitted.laid.total)
     gap = [EMPTY] * max(room - len(shown), 0)
     return fitted.head + shown + gap + fitted.detail
 

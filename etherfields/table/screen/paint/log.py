@@ -5,23 +5,30 @@ from __future__ import annotations
 from etherfields.table.story.place_names import placed
 from etherfields.table.story.prose import is_read
 from ..frame.fragments import Line, wrapped
+from ..frame.scrollbar import ROOM, with_bar
 from ..table.view import View
 from . import screen_texts
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """As much of it as there is room for, back from now or from where one has scrolled to."""
-    back = view.seat.scroll if view.seat.mode == "log" else 0
-    lines = _last(view, wide, high + back)
-    if not lines:
-        return wrapped(screen_texts.NOTHING_HAPPENED, wide, "class:dim")
-    end = max(len(lines) - back, min(high, len(lines)))
-    return lines[max(end - high, 0) : end]
+    if view.seat.mode == "log":
+        lines = _last(view, wide - ROOM, None)
+        end = max(len(lines) - view.seat.scroll, min(high, len(lines)))
+        shown, total = lines[max(end - high, 0) : end], len(lines)
+        return with_bar(shown, wide, max(end - high, 0), total) if lines else _nothing(wide)
+    lines = _last(view, wide - ROOM, high + 1)
+    total = max(len(lines), len(view.earlier) + len(view.events)) if len(lines) > high else len(lines)
+    return with_bar(lines[-high:], wide, total - high, total) if lines else _nothing(wide)
+
+
+def _nothing(wide: int) -> list[Line]:
+    return wrapped(screen_texts.NOTHING_HAPPENED, wide, "class:dim")
 
 
 def height(view: View, wide: int) -> int:
     """How many lines all of it takes."""
-    return len(_last(view, wide, None))
+    return len(_last(view, wide - ROOM, None))
 
 
 def _last(view: View, wide: int, wanted: int | None) -> list[Line]:

@@ -39,6 +39,9 @@ COMMAND = ("Which command? Or the key of a choice.", "Which command?")
 DISCARDS = "Discards {cards}."
 GIVES_UP = "Given up with it: {told}"
 NO_COMMAND = "No command begins with “{typed}”. What is typed as a whole can also be the key of a choice."
+NOTHING_ABOUT = "There is nothing to be done with {name} now."
+ABOUT, WIDER = "About {name}", "Esc: all"
+"""Over choices that are narrowed to those about a card or a field."""
 SURE = "That is grave. Enter once more, if it is meant."
 OVER = "The game is over."
 NOT_ASKED = "{name} isn't asked now; these are the choices of {other}."
@@ -137,6 +140,7 @@ HINTS = {
     "typing": ("Enter do", "↑↓ choose", "Backspace less", "Esc all choices"),
     "typing opened": ("Enter do", "↑↓ where", "Backspace less", "Esc no letters"),
     "command": ("Enter follows it", "Tab completes", "↑↓ choose", "Esc leaves it"),
+    "narrowed": ("↑↓ choose", "Enter do", "Esc all choices", "? explain"),
     "opened": ("↑↓ where", "Enter do", "Esc back to all choices", "? explain"),
     "reading": ("Enter on", "↑ back", "Esc to the table", ": commands"),
     "pages": ("↑↓ scroll", "Esc back", "PgUp PgDn Home End"),

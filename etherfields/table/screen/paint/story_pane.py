@@ -12,6 +12,7 @@ from etherfields.table.story.layers import LOOKS, Layer, layer_of, pieces
 from etherfields.table.story.prose import ENDS, is_read
 from ..frame.fragments import EMPTY, Line, text_of, wrapped
 from ..frame.layout import FRAME, shows_log
+from ..frame.scrollbar import ROOM, with_bar
 from ..table.view import STEP, View, no_card, to_read, with_what_came
 from . import card_pane, emblems, ending_lines, screen_texts
 from .illustrations import Illustrations, Room
@@ -27,12 +28,14 @@ COLUMN = 64
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The latest prose, cut to the room of the pane."""
     told = latest(view.events) or latest(view.earlier)
-    lines = prose(view, told, min(wide, COLUMN))
-    if len(lines) > high and len(told) > 1:
-        lines = prose(view, told[-1:], min(wide, COLUMN))
+    column = min(wide, COLUMN)
+    lines = prose(view, told, column)
+    if len(lines) > high:
+        column = min(wide - ROOM, COLUMN)
+        lines = prose(view, told[-1:], column)
     if len(lines) > high and high < WITH_TITLE:
         lines = [line for line in lines if line and not emblems.is_chapter(line)]
-    lines = fitted(lines, high)
+    lines = with_bar(fitted(lines, high), column + ROOM, 0, len(lines))
     return lines or wrapped(screen_texts.READ_BEFORE if view.goes_on else screen_texts.NOTHING_READ, wide, "class:dim")
 
 

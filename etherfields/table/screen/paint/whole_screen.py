@@ -20,6 +20,7 @@ from etherfields.table.story.place_names import placed
 from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, cut, filled, shortened, titled, wrapped
 from ..frame.layout import FOCUS_OF, FRAME, LEAST, Name, Needs, Pane, panes, shows_log, with_detail
+from ..frame.scrollbar import with_bar
 from ..table.view import View
 from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline, told_above
 from .special_hints import with_special
@@ -104,7 +105,7 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
         case _:
             lines = view.seat.pages
             first = max(0, min(view.seat.scroll, len(lines) - 1))
-            return [(("", f"  {line}"),) for line in lines[first : first + high]]
+            return with_bar([(("", f"  {line}"),) for line in lines[first : first + high]], wide, first, len(lines))
 
 
 # --- the table --------------------------------------------------------------------------------------
@@ -230,7 +231,10 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "choices":
             whose = view.names.with_player(view.whose) if view.whose else ""
             left = choices.hidden(view, pane.wide, pane.high - 1)
-            return whose or screen_texts.CHOICES, screen_texts.MORE.format(n=left) if left else ""
+            more = screen_texts.MORE.format(n=left) if left else ""
+            if view.about:
+                return screen_texts.ABOUT.format(name=view.about), f"{more}  {screen_texts.WIDER}".strip()
+            return whose or screen_texts.CHOICES, more
         case "turn":
             name = _turn_card(view)
             beside = cells(screen_texts.FOCUSED + screen_texts.TURN) + cells(name) + board.BESIDE_TITLE < pane.wide
@@ -327,6 +331,8 @@ def _hinted(view: View) -> str:
         return "covered"
     if seat.told and seat.fresh:
         return "told"
+    if seat.about and seat.focus == "choices":
+        return "narrowed"
     if seat.fresh and seat.focus == "choices" and not _travels(view):
         return "fresh opened" if view.opened else "fresh shared" if len(view.asked) > 1 else "fresh"
     if seat.narrator or (seat.large and seat.focus == "choices"):

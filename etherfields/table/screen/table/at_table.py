@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand
 from ..frame.fragments import Line
-from ..frame.layout import FOCUS_OF, FRAME, Pane
+from ..frame.layout import FOCUS_OF, FRAME, Name, Pane
 from ..frame.sheet import Sheet
 from ..paint import choices, large_type
 from ..paint.whole_screen import arranged, as_arranged, screen
-from . import key_actions, told_at_table
+from . import key_actions, narrowing, told_at_table
 from .screen_table import ScreenTable
 from .view import View
 
@@ -59,7 +59,18 @@ class AtTable:
         before = self._selected
         seat.focus = FOCUS_OF.get(pane.name, seat.focus)
         found = self._highlight(pane, view, column - pane.left, line - pane.top - 1)
+        if found and before != self._selected:
+            self._narrow(pane.name)
         return self._chosen(before, found)
+
+    def _narrow(self, name: Name) -> None:
+        """Keep only the choices about the card or field that was clicked on."""
+        view = self.table.view()
+        travels = view.picture is not None and view.picture.map is not None
+        if name == "hand" and view.card is not None:
+            narrowing.narrow(self.table, view.card.code)
+        elif name == "board" and not travels:
+            narrowing.narrow(self.table, self.table.seat.place)
 
     @property
     def _selected(self) -> tuple[object, ...]:

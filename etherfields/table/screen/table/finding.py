@@ -32,10 +32,9 @@ def entries_fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
 
 
 def _read(entry: Shown) -> Iterator[str]:
-    """A line as it is compared, and each of the ways behind it."""
+    """A line as it is compared, and its choice or each of the ways behind it."""
     yield entry.label.casefold()
-    if len(entry.choices) > 1:
-        yield from (choice.label.casefold() for choice in entry.choices)
+    yield from (choice.label.casefold() for choice in entry.choices)
 
 
 def _begins(entry: Shown, typed: str) -> bool:

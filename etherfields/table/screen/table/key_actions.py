@@ -10,7 +10,7 @@ from ..command import command_keys
 from ..frame.seat import FOCI, Focus
 from ..paint import choices, screen_texts
 from ..paint.whole_screen import arranged
-from . import answer_pages, map_keys, paging, ticks, told_at_table
+from . import answer_pages, map_keys, narrowing, paging, ticks, told_at_table
 from .finding import entries_fitting
 from .screen_table import ScreenTable
 
@@ -149,7 +149,7 @@ def show(table: ScreenTable, number: int) -> None:
     picture = table.picture()
     if picture is not None and 0 <= number < len(picture.party):
         seat = table.seat
-        seat.whose, seat.card, seat.typed = picture.party[number].code, 0, ""
+        seat.whose, seat.card, seat.typed, seat.about = picture.party[number].code, 0, "", ""
         seat.picked, seat.lifted = True, seat.lifted if seat.lifted == seat.whose else ""
         table.opened = None
         table.let_go()
@@ -213,7 +213,7 @@ def _in_choices(table: ScreenTable, key: str) -> None:
             table.let_go()
         elif seat.ticked:
             seat.ticked = ()
-        else:
+        elif not narrowing.widen(table):
             table.close()
     elif key == " " and not seat.typed:
         ticks.tick(table)
@@ -287,12 +287,14 @@ def _in_hand(table: ScreenTable, key: str) -> None:
     steps = {"left": -1, "up": -1, "right": 1, "down": 1}
     if key in steps and hand:
         seat.card = (min(seat.card, len(hand) - 1) + steps[key]) % len(hand)
+    elif key == "enter" and seat.about:
+        seat.focus, seat.at, seat.fresh = "choices", 0, False
     elif key == "enter" and view.card is not None:
         seat.focus = "choices"
         _type(table, view.card.name)
         if not table.entries():
             _type(table, "")
-            seat.notice = f"There is nothing to be done with {view.card.name} now."
+            seat.notice = screen_texts.NOTHING_ABOUT.format(name=view.card.name)
     else:
         _to_choices(table, key)
 
@@ -301,6 +303,7 @@ def _to_choices(table: ScreenTable, key: str) -> None:
     """Escape leads back to the choices, and so does typing."""
     if key == "escape":
         table.seat.focus = "choices"
+        narrowing.widen(table)
     elif len(key) == 1:
         table.seat.focus = "choices"
         _in_choices(table, key)

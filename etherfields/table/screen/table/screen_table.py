@@ -16,7 +16,7 @@ from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.table.game_protocols import Explains, Pictures, Reports
-from etherfields.table.plain.choosing import Names, shown
+from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.left_branches import ways_left
 from etherfields.table.plain.numbered_choices import apart
@@ -31,6 +31,7 @@ from . import ticks, told_at_table
 from .answer_pages import WIDTH, broken, without_cards
 from .finding import entries_fitting
 from .laid_open import LaidOpen, PicturesDrawn
+from .narrowing import name_of, narrowed
 from .question_kinds import AT_WILL, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
 from .source_line import before, behind, called, tells_of_a_hand
 from .view import Shown, View, to_read
@@ -113,26 +114,10 @@ class ScreenTable(PlainTable):
         question = self.question
         if question is None:
             return ()
-        told = apart(question, self._listed()[1])
-        found = []
-        for mark, choices in self.numbered():
-            label = self.group_name(choices) if len(choices) > 1 else self._label(question, choices[0], told)
-            found.append(Shown(mark.strip(), label, tuple(choices)))
-        if not self.seat.typed.strip() or self.seat.commanding or self._counts:
+        found = narrowed(self, question, apart(question, self._listed()[1]))
+        if not self.seat.typed.strip() or self.seat.commanding or self.seat.typed.replace(" ", "").isdigit():
             return tuple(found)
         return entries_fitting(found, self.seat.typed)
-
-    @property
-    def _counts(self) -> bool:
-        """Whether numbers are typed, one or several."""
-        return self.seat.typed.replace(" ", "").isdigit()
-
-    def _label(self, question: Ask[object], choice: Choice[object], told: dict[str, str]) -> str:
-        label = shown(choice, question, self.names) + told.get(choice.key, "")
-        if self.opened is not None and label.startswith(f"{self.opened.stem} "):
-            label = label[len(self.opened.stem) + 1 :]  # the question says it
-            label = label[0].upper() + label[1:]
-        return placed(label, self.places)
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -167,6 +152,7 @@ class ScreenTable(PlainTable):
             has_title=self.has_title,
             hints=ticks.hints(self),
             places=self.places,
+            about=name_of(self, self.seat.about),
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
             card_of=self._laid_open.card_of, picture_of=self._laid_open.picture_of,
         )
@@ -236,8 +222,7 @@ class ScreenTable(PlainTable):
         asked = self.session.question
         others = asked is not None and len(asked.who) > 1 and asked.kind not in AT_WILL
         first = asked.who[0] if asked is not None and others and self.whose not in ("", asked.who[0]) else ""
-        prompt = placed(question.prompt, self.places)
-        return f"{self.names.of(first)}: {prompt}" if first else prompt
+        return placed(f"{self.names.of(first)}: {question.prompt}" if first else question.prompt, self.places)
 
     def status(self) -> tuple[str, ...]:
         """How things stand, line by line; where hands are hidden, without them."""
@@ -269,9 +254,8 @@ class ScreenTable(PlainTable):
     @property
     def places(self) -> Mapping[str, str]:
         """The names of places by their codes, looked up once."""
-        now = self._now()
-        if self._named is None or self._named[0] != now:
-            self._named = (now, place_names(self.session))
+        if self._named is None or self._named[0] != self._now():
+            self._named = (self._now(), place_names(self.session))
         return self._named[1]
 
     def _now(self) -> tuple[int, int, int]:
@@ -393,7 +377,7 @@ class ScreenTable(PlainTable):
 
         A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted."""
         seat = self.seat
-        seat.typed, seat.sure, seat.so_far, seat.ticked = "", "", False, ()
+        seat.typed, seat.about, seat.sure, seat.so_far, seat.ticked = "", "", "", False, ()
         seat.card, seat.focus = 0, "choices"
         seat.picked, seat.left = False, None
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""

@@ -88,6 +88,8 @@ class View(Struct, frozen=True):
     """Whether the choices tell of the hand of whoever has them."""
     places: Mapping[str, str] = NO_NAMES
     """The names of places by their codes."""
+    about: str = ""
+    """The name of the card or field to which choices are narrowed."""
     apart: bool = False
     """Whether the highlighted choice is explained in a pane of its own."""
     hints: tuple[str, ...] = ()
