@@ -22,7 +22,7 @@ from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Field, Figure, Icon, Landscape
 from .fields import ENOUGH_HIGH, GROWN, HIGHEST, NARROWEST, heights, in_lines, needed, without_price
-from .tile_names import TileNames
+from .tile_names import FROM_CORNER, NAMED, TileNames, laid_over
 
 MORE_WIDE, MORE_HIGH = 16, 4
 """Where the Landscape is shown alone, its fields may be so much larger."""
@@ -222,11 +222,14 @@ def _edge(view: View, grid: _Grid, row: int) -> Line:
         line += [(rule[0], rule[1] * before), named]
         on_tile = grid.names.on_edges.get(here.name, "") if here is not None else ""
         if on_tile and before:
-            line += [rule, ("class:fiction", on_tile)]
+            line += [rule, (NAMED, on_tile)]
             before += 1 + cells(on_tile)
         line.append((rule[0], rule[1] * (grid.wide - before - cells(named[1]))))
     line.append(("class:wall", grid.corner(row, grid.columns.stop)))
-    return tuple(fragment for fragment in line if fragment[1])
+    edge = tuple(fragment for fragment in line if fragment[1])
+    for column, name in grid.names.on_lower.get(row, ()):
+        edge = laid_over(edge, (column - grid.columns.start) * (grid.wide + 1) + FROM_CORNER, name)
+    return edge
 
 
 def _marked(view: View, place: Field, wide: int) -> Fragment:

@@ -1,4 +1,4 @@
-"""The names of tiles that were found out: on their upper edges, or where these are too short below the board."""
+"""The names of tiles that were found out: on their edges, or where these are too short below the board."""
 
 from __future__ import annotations
 
@@ -7,44 +7,53 @@ from collections.abc import Iterator, Mapping, Sequence
 from etherfields.table.screen.frame.fragments import Line, cells, flowing
 from ..views.picture.pictures import Field
 
-LEAST_RULE = 1
-"""The columns of the edge that are seen on either side of a name."""
-MARKED = 2
-"""The columns that signs before and behind the name of a field may take."""
+BESIDE = 5
+"""The columns of an edge that a name leaves to signs beside the name of a field, and to the edge itself."""
+FROM_CORNER = 2
+"""The columns between a corner and a name on a lower edge."""
+NAMED = "class:fiction"
 
 
 class TileNames:
-    """The names of the tiles of which fields are shown, by the fields whose edges have room for them."""
+    """The names of the tiles of which fields are shown, by the places on their edges that have room for them."""
 
     def __init__(self, fields: Sequence[Field], names: Mapping[str, str], wide: int) -> None:
-        """Give each tile the first field of its upper row with enough room; or it is told below."""
+        """Give each tile the first field of its upper row with room, or its lower edge; or it is told below."""
         self.on_edges: dict[str, str] = {}
+        """The name behind that of a field."""
+        self.on_lower: dict[int, list[tuple[int, str]]] = {}
+        """The columns from which names stand on the edge above a row."""
         self._below: list[str] = []
-        for tile, upper in _tiles(fields):
-            name = names.get(upper[0].name, "")
-            forms = dict.fromkeys((name, name.removeprefix("The ")))
-            rooms = {one.name: wide - cells(one.name) - MARKED - 2 * LEAST_RULE - 1 for one in upper}
-            fits = next(((place, form) for form in forms for place in rooms if cells(form) <= rooms[place]), None)
-            if fits is not None and name:
-                self.on_edges[fits[0]] = fits[1]
-            elif name:
-                self._below.append(f"{tile} {name.removeprefix('The ')}")
+        at = {(one.row, one.column) for one in fields}
+        for tile, there in _tiles(fields):
+            name = names.get(there[0].name, "").removeprefix("The ")
+            upper = (one.name for one in there if one.row == there[0].row)
+            fits = next((one for one in upper if cells(one) + BESIDE + cells(name) <= wide), "")
+            row, columns = there[-1].row + 1, [one.column for one in there if one.row == there[-1].row]
+            room = len(columns) * (wide + 1) - 1 - 2 * FROM_CORNER
+            if not name:
+                continue
+            if fits:
+                self.on_edges[fits] = name
+            elif cells(name) <= room and not any((row, column) in at for column in columns):
+                self.on_lower.setdefault(row, []).append((columns[0], name))
+            else:
+                self._below.append(f"{tile} {name}")
 
     def below(self, wide: int) -> list[Line]:
         """The names that have no room on edges, after the codes of their tiles."""
         return flowing(self._below, wide, "class:dim")
 
 
-def tile_of(place: str) -> str:
-    """The code of the tile that a field belongs to."""
-    return place.partition(".")[0]
+def laid_over(line: Line, at: int, name: str) -> Line:
+    """An edge with a name laid over it from a column on."""
+    letters = [(style, letter) for style, text in line for letter in text]
+    return (*letters[:at], (NAMED, name), *letters[at + cells(name) :])
 
 
 def _tiles(fields: Sequence[Field]) -> Iterator[tuple[str, list[Field]]]:
-    """Each tile with the fields of its upper row."""
+    """Each tile with its fields, from north to south."""
     tiles: dict[str, list[Field]] = {}
     for one in fields:
-        there = tiles.setdefault(tile_of(one.name), [])
-        if not there or there[0].row == one.row:
-            there.append(one)
+        tiles.setdefault(one.name.partition(".")[0], []).append(one)
     yield from tiles.items()
