@@ -1,12 +1,18 @@
-"""Which of the choices somebody types letters of."""
+"""Which of the choices somebody types letters of, or goes to across the columns."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from etherfields.table.answering.list_ends import means_end
+from ..paint import choices
+from ..paint.whole_screen import arranged
 from .view import Shown
+
+if TYPE_CHECKING:
+    from .screen_table import ScreenTable
 
 _PRICE = re.compile(r" \[[^]]*\]")
 """The price in brackets at the end of a choice."""
@@ -40,3 +46,12 @@ def _read(entry: Shown) -> Iterator[str]:
 def _begins(entry: Shown, typed: str) -> bool:
     """Whether a line begins with all that was typed."""
     return entry.label.casefold().startswith(typed)
+
+
+def in_other_column(table: ScreenTable, *, right: bool) -> int | None:
+    """The choice beside the highlighted one in the other column; None: there is none on that side."""
+    view = table.view()
+    pane = next((pane for pane in arranged(view, *table.size) if pane.name == "choices"), None)
+    if pane is None or table.seat.large or table.seat.narrator:
+        return None
+    return choices.across(view, pane.wide, pane.high - 1, right=right)

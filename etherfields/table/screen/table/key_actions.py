@@ -8,10 +8,9 @@ from etherfields.table.answering.list_ends import NO_END, ends
 from etherfields.table.plain.numbered_choices import is_several
 from ..command import command_keys
 from ..frame.seat import FOCI, Focus
-from ..paint import choices, screen_texts
-from ..paint.whole_screen import arranged
+from ..paint import screen_texts
 from . import answer_pages, map_keys, narrowing, paging, ticks, told_at_table
-from .finding import entries_fitting
+from .finding import entries_fitting, in_other_column
 from .screen_table import ScreenTable
 
 PAGE = 8
@@ -225,10 +224,8 @@ def _in_choices(table: ScreenTable, key: str) -> None:
 
 def _sideways(table: ScreenTable, *, right: bool) -> None:
     """Go to the choice in the other column; or where there is none on that side, to another Dreamer."""
-    view = table.view()
-    pane = next((pane for pane in arranged(view, *table.size) if pane.name == "choices"), None)
-    other = choices.across(view, pane.wide, pane.high - 1, right=right) if pane is not None else None
-    if other is None or table.seat.large or table.seat.narrator:
+    other = in_other_column(table, right=right)
+    if other is None:
         _next_dreamer(table, 1 if right else -1)
     else:
         table.seat.at = other
