@@ -17,6 +17,7 @@ from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
+from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
 
@@ -121,3 +122,13 @@ def test_the_map_that_fills_the_screen_is_walked_on_too(eight: Etherfields) -> N
     for key in ("map", "left", "escape"):
         press(table, key)
     assert (table.seat.mode, table.seat.focus) == ("table", "choices") and len(table.session.keys) == 1
+
+
+def test_the_whole_map_says_on_which_sides_it_goes_on(eight: Etherfields) -> None:
+    table = ScreenTable(travelling(eight), Names({}), "Eight", alone=True)
+    table.sit_down([])
+    table.have_read()
+    press(table, "map")
+    for size, sides in (((80, 24), "more →"), ((120, 40), "")):
+        head = "".join(text for _, text in screen(table.view(), *size)[1]).rstrip(" ─")
+        assert head.endswith(sides or "The Dreamworld"), head
