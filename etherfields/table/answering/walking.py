@@ -113,5 +113,7 @@ def _otherwise(seat: PlainTable, rest: str) -> None:
             continue
         seat.choose(choice)
         return
+    if question is not None and question.kind != TRAVELLING:
+        raise Fault("one walks in one go on a map alone", todo="`route` and a name tell how far it is from here.")
     lost = f"no way leads to “{rest:.40}”, as far as the map is known" if rest else "`walk` needs to know where to"
     raise Fault(lost, todo="Type `walk shop`, or any name that `map` shows.")

@@ -102,6 +102,13 @@ def test_whoever_walks_nowhere_is_told_how(eight: Etherfields) -> None:
     assert list(session.keys) == []
 
 
+def test_off_the_map_walk_is_a_word_of_the_choices(eight: Etherfields) -> None:
+    session = Session(eight, eight.fresh(1, ("expert",), {}))
+    while session.question is not None and session.question.kind == "travel":
+        session.choose(session.question.choices[0])
+    assert "on a map alone" in said(session, "walk home")
+
+
 def test_on_the_screen_enter_walks_to_the_place_that_is_pointed_at(eight: Etherfields) -> None:
     table = ScreenTable(travelling(eight, "close/lych"), Names({}), "Eight", alone=True)
     table.sit_down([])

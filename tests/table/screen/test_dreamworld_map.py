@@ -12,7 +12,7 @@ from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.screen.dreamworld_map import at_place, hint, paint
-from etherfields.games.etherfields.views.picture.map_text import WIDTH, map_drawn
+from etherfields.games.etherfields.views.picture.map_text import WIDTH, map_drawn, map_in_words
 from etherfields.games.etherfields.views.picture.pictures import Map
 from etherfields.games.etherfields.views.picture.picturing import map_of, picture
 from etherfields.games.etherfields.views.picture.street_plan import stepped
@@ -136,6 +136,8 @@ def test_a_street_off_the_map_ends_nobody_knows_where(play: Play) -> None:
         fresh.table.piles.move(tile, "secrets")
     assert {"out/crossing", "out/allotments"} <= known(fresh).unknown
     assert "The Level Crossing  ▸?" in drawn(fresh, (50, 10))
+    (told,) = [line for line in map_in_words(fresh) if line.startswith("The Level Crossing")]
+    assert told.endswith("A path leads on where nobody has been.")
 
 
 def test_a_location_that_is_closed_is_marked(play: Play) -> None:

@@ -98,6 +98,7 @@ def map_in_words(play: Play) -> Iterator[str]:
         for shortcut, word in ((False, "arrow"), (True, "shortcut")):
             ends = [names[path.end] for path in shown.paths if path.start == place.code and path.shortcut is shortcut]
             told += [f"{word}{'s' * (len(ends) > 1)} to {', '.join(ends)}"] if ends else []
+        told += ["a path leads on where nobody has been"] if place.code in shown.unknown else []
         sentences = ". ".join(part[0].upper() + part[1:] for part in told if part)
         yield f"{place.name} ({place.district}): {sentences or 'No way leads on'}."
 
