@@ -139,3 +139,14 @@ def test_the_whole_map_says_on_which_sides_it_goes_on(eight: Etherfields) -> Non
     for size, sides in (((80, 24), "more →"), ((120, 40), "")):
         head = "".join(text for _, text in screen(table.view(), *size)[1]).rstrip(" ─")
         assert head.endswith(sides or "The Dreamworld"), head
+
+
+def test_a_question_mark_on_the_map_tells_its_signs(eight: Etherfields) -> None:
+    table = ScreenTable(travelling(eight), Names({}), "Eight", alone=True)
+    table.sit_down([])
+    table.have_read()
+    for key in ("tab", "?"):
+        press(table, key)
+    told = "\n".join(table.seat.pages)
+    assert "Signs on the map now" in told and "  G    Gate" in told and "  ~    there, too: a shortcut" in told
+    assert "can't be entered" not in told, "no Location is closed now"

@@ -6,18 +6,35 @@ from collections.abc import Iterator
 
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
-from ..views.picture.pictures import Field, Landscape
+from ..views.picture.pictures import Field, Landscape, Map
+from ..views.picture.street_plan import SIGNS
 from . import board
+from .district_block import CLOSED, NO_ICON
 
 
 def signs(view: View) -> list[tuple[str, str]]:
     """Each sign that can be on the board now, in words or where room is scarce, and what it stands for."""
+    if view.picture is not None and view.picture.map is not None:
+        return list(_on_map(view.picture.map))
     landscape = view.picture.landscape if view.picture is not None and view.picture.map is None else None
     if landscape is None or not landscape.fields:
         return []
     found = dict(one for place in landscape.fields for one in _on(place))
     return [*sorted(found.items(), key=lambda one: _ORDER.index(one[0][0]) if one[0][0] in _ORDER else len(_ORDER)),
             *_between(landscape), *screen_texts.PREVIEWED]  # fmt: skip
+
+
+def _on_map(shown: Map) -> Iterator[tuple[str, str]]:
+    """The signs on the Dreamworld map: those of Locations that there are, and of ways on."""
+    icons = {icon for place in shown.places for icon in place.icons}
+    yield from (
+        ("@", screen_texts.PARTY_HERE),
+        *((sign, icon.capitalize()) for icon, sign in SIGNS.items() if icon in icons),
+    )
+    yield NO_ICON, screen_texts.NO_ICON
+    if any(place.closed for place in shown.places):
+        yield CLOSED, screen_texts.CLOSED
+    yield from screen_texts.ON_MAP
 
 
 _ORDER = "@!•"

@@ -87,6 +87,16 @@ LEGEND_BETWEEN = "━ ┃ Wall  ┈ ┊ no Wall"
 EXPLAINED = "signs: F10"
 BEYOND = "more {sides}"
 ON_BOARD = "Signs on the Landscape now:"
+MAP_SIGNS = "Signs on the map now; lines are streets, which lead down:"
+PARTY_HERE = "the Party is here"
+NO_ICON = "a Location without an icon"
+CLOSED = "it can't be entered as things are"
+ON_MAP = (
+    ("▸◂▴▾", "after a Location: a street leads to a district on that side; ▸? where nobody has been"),
+    ("↑ ↕ ↓", "there, too: a street leads back up; both ways; farther down"),
+    ("~", "there, too: a shortcut, which Blocks cards"),
+    ("1 2", "before a Location: the steps of the way that is planned"),
+)
 TO_DO = "something to do there, one each; `?` on the field says what"
 GONE = "no field: nobody can be there"
 NO_WALL = "between fields without a Wall"

@@ -70,7 +70,10 @@ def field(table: ScreenTable, name: str) -> None:
 def _on_board(table: ScreenTable) -> list[str]:
     """The meanings of the signs on the board, if a board is shown."""
     found = signs(table.view())
-    return [screen_texts.ON_BOARD, *(f"  {sign:<4} {meaning}" for sign, meaning in found), ""] if found else []
+    picture = table.picture()
+    heading = screen_texts.MAP_SIGNS if picture is not None and picture.map is not None else screen_texts.ON_BOARD
+    lines = [part for sign, meaning in found for part in broken(f"  {sign:<4} {meaning}", WIDTH)]
+    return [heading, *lines, ""] if found else []
 
 
 def _said(table: ScreenTable, line: str) -> list[str]:
