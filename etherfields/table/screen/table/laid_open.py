@@ -86,16 +86,23 @@ class LaidOpen:
         return found
 
 
+LEAST_HIGH = 20
+"""In a window of fewer lines an explanation has no picture: words need all of them."""
+
+
 class PicturesDrawn(PicturesTold):
     """The pictures of a person at the screen; while texts are read aloud from it, in words."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, high: Callable[[], int]) -> None:
+        """Begin; `high` tells the lines of the window."""
         super().__init__()
-        self._seat = seat
+        self._seat, self._high = seat, high
 
     def above(self, table: PlainTable, sources: Sequence[str]) -> None:
         """Draw the picture of what is explained."""
-        picture = picture_of(table, sources) if not self._seat.narrator else None
+        if self._seat.narrator or self._high() < LEAST_HIGH:
+            return
+        picture = picture_of(table, sources)
         for row in picture.drawn(letters_only=self._seat.letters_only) if picture is not None else ():
             table.page.command(row)
         table.page.gap()

@@ -68,7 +68,7 @@ class ScreenTable(PlainTable):
         self._decided: tuple[object, Along] | None = None
         page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
-        self.pictures = PicturesDrawn(self.seat)
+        self.pictures = PicturesDrawn(self.seat, lambda: self.size[1])
 
     @property
     def answers_wide(self) -> int:

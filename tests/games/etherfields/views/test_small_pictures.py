@@ -16,6 +16,7 @@ from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
+from etherfields.table.screen.table.screen_table import ScreenTable
 
 DREAMS = ("I-01", "I-02")
 
@@ -81,6 +82,20 @@ def test_an_explanation_in_lines_ends_with_the_picture_in_words(game: Etherfield
     told = out.getvalue()[before:]
     assert "Picture: A door, the lamp over it leaning left" in told
     assert "●" not in told
+
+
+@pytest.mark.parametrize(("size", "narrator", "drawn", "told"), [
+    ((80, 24), False, True, False), ((80, 24), True, False, True), ((60, 16), False, False, False),
+])  # fmt: skip
+def test_the_screen_draws_a_picture_above_an_explanation_where_it_has_room(
+    game: Etherfields, size: tuple[int, int], narrator: bool, drawn: bool, told: bool
+) -> None:
+    table = ScreenTable(Session(game, game.fresh(1, ("gambler",), {})), Names(game.called()), "")
+    table.size, table.seat.narrator = size, narrator
+    table.follow("? the rear platform")
+    assert (table.seat.pages[0] == "   ●╲     ┌────┐") == drawn
+    assert any("Picture: A door" in line for line in table.seat.pages) == told
+    assert any("The Rear Platform (I-01)" in line for line in table.seat.pages)
 
 
 def test_a_field_without_a_tile_has_no_picture(game: Etherfields) -> None:
