@@ -17,7 +17,8 @@ from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.playable.protocols import Result, Seating
-from .definitions.cells import CELLS, PORTALS, SIDES
+from .definitions.cells import CELLS, NAMES, PORTALS, SIDES
+from .definitions.naming import within, without_article
 from .definitions.reading import SkirmishPack
 from .definitions.roster import OWN, wrong_with
 from .definitions.seating import seating_of
@@ -78,7 +79,7 @@ class Skirmish:
         bands = {side: self.warband(text) for side, text in zip(SIDES, party, strict=True)}
         called = {side: name for side, (name, _) in bands.items()}
         if len(set(called.values())) == 1:
-            called = {side: f"{side.capitalize()}’s {name}" for side, name in called.items()}
+            called = {side: f"{NAMES[side]}’s {without_article(name)}" for side, name in called.items()}
         codes = {side: codes for side, (_, codes) in bands.items()}
         return new_battle(self.pack.roster, seed, codes, called, rulings_of(options))
 
@@ -169,7 +170,7 @@ class Skirmish:
             return Result(False)
         winner = winner_of(table)
         shares = {side: float(side == winner) if winner else 0.5 for side in SIDES}
-        text = f"{table.called[winner]} has won." if winner else "Nobody has won."
+        text = f"{NAMES[winner]} has won with {within(table.called[winner])}." if winner else "Nobody has won."
         return Result(True, text, shares)
 
     def party(self, table: Battle) -> Sequence[str]:

@@ -8,6 +8,7 @@ SOUTH: Final = "south"
 NORTH: Final = "north"
 SIDES: Final = (SOUTH, NORTH)
 ENEMY: Final = {SOUTH: NORTH, NORTH: SOUTH}
+NAMES: Final = {SOUTH: "South", NORTH: "North"}
 COLUMNS: Final = "abcde"
 ROWS: Final = "12345"
 CELLS: Final = tuple(column + row for row in ROWS for column in COLUMNS)

@@ -60,6 +60,11 @@ class Ability(Struct, frozen=True):
     spelled: str = ""
     """The ability as the pack writes it: `{B}: Crit 3`."""
 
+    @property
+    def title(self) -> str:
+        """The ability without its requirement: `Crit 3`."""
+        return self.spelled.rpartition(":")[2].strip()
+
 
 class Miniature(Struct, frozen=True):
     """A miniature as it is printed: a creature, or a location without power, defense and life."""

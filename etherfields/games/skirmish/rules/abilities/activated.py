@@ -46,7 +46,7 @@ def on_arrival(battle: Battle, figure: str) -> None:
     scoring = battle.cell(figure) in battle.scoring[one.side]
     for place, ability in enumerate(one.card.abilities):
         if ability.needs.on_arrival and (scoring or not ability.needs.is_scoring):
-            label = f"{one.name}: {ability.spelled}"
+            label = f"{one.name}: {ability.title}"
             battle.due.append(
                 Effect(
                     one.side,

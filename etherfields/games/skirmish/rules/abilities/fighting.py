@@ -5,6 +5,7 @@ from __future__ import annotations
 from etherfields.kernel.play.decisions import Choice, Rules
 from ...definitions.cells import ADJACENT, ENEMY
 from ..effects.attacks import hurt, special_attack, to_satisfy
+from ..effects.dice import dice
 from ..effects.zones import sacrifice
 from ..state.asking import choose, target
 from ..state.stats import has, power
@@ -15,7 +16,7 @@ def assault(use: Use) -> Rules[None]:
     """Attack a local enemy.
 
     Rules: SK-AB-ASSAULT, SK-DAMAGE-09."""
-    prompt = f"{use.battle.name(use.bearer)} attacks with {use.ability.x} dice: whom?"
+    prompt = f"{use.battle.name(use.bearer)} attacks with {dice(use.ability.x)}: whom?"
     victim = yield from use.target(prompt, use.local_enemies())
     yield from special_attack(use.battle, use.bearer, use.ability.x, victim)
 
@@ -24,7 +25,7 @@ def warpstrike(use: Use) -> Rules[None]:
     """Attack an enemy in another cell.
 
     Rules: SK-AB-WARPSTRIKE, SK-DAMAGE-09."""
-    prompt = f"{use.battle.name(use.bearer)} attacks from afar with {use.ability.x} dice: whom?"
+    prompt = f"{use.battle.name(use.bearer)} attacks from afar with {dice(use.ability.x)}: whom?"
     far = [one for one in use.enemies() if use.battle.cell(one) != use.cell] if use.cell else []
     victim = yield from use.target(prompt, far)
     yield from special_attack(use.battle, use.bearer, use.ability.x, victim)
@@ -38,7 +39,7 @@ def bomb(use: Use) -> Rules[None]:
     if not use.cell:
         return
     choices = [Choice("bomb/yes", "Sacrifice it", True), Choice("bomb/no", "Don’t", False)]
-    prompt = f"Is {battle.name(use.bearer)} sacrificed, for {use.ability.x} damage to each enemy here?"
+    prompt = f"Is {battle.amid(use.bearer)} sacrificed, for {use.ability.x} damage to each enemy here?"
     if not (yield from choose(battle, use.side, "target", prompt, choices, use.source)):
         return
     sacrifice(battle, use.bearer)

@@ -67,13 +67,13 @@ def swap(use: Use) -> Rules[None]:
     if not here or not battle.figures[use.bearer].is_creature:
         return
     allies = [one for one in use.allies() if battle.cell(one) != here]
-    ally = yield from use.target(f"With whom does {battle.name(use.bearer)} change places?", allies)
+    ally = yield from use.target(f"With whom does {battle.amid(use.bearer)} change places?", allies)
     if not ally:
         return
     battle.put(use.bearer, there := battle.cell(ally))
     battle.put(ally, here)
     battle.say(
-        "swapped", f"{battle.name(use.bearer)} ({there}) and {battle.name(ally)} ({here}) change places.", use.side
+        "swapped", f"{battle.name(use.bearer)} ({there}) and {battle.amid(ally)} ({here}) change places.", use.side
     )
     if battle.rulings.entering == "yes":
         entered(battle, [use.bearer, ally])
@@ -89,7 +89,7 @@ def _move(use: Use, figures: Sequence[str], cells: Callable[[str], list[str]], *
     if not one:
         return
     cell = yield from place(
-        battle, use.side, f"move/{one}", f"Where does {battle.name(one)} go?", movable[one], use.source
+        battle, use.side, f"move/{one}", f"Where does {battle.amid(one)} go?", movable[one], use.source
     )
     if is_jump and battle.rulings.entering == "no":
         battle.put(one, cell)

@@ -9,7 +9,7 @@ from ...definitions.cells import ENEMY
 from ..state.asking import choose, target
 from ..state.battle import Battle
 from ..state.stats import has, stats
-from .dice import attack_roll, damage_of
+from .dice import attack_roll, damage_of, dice
 
 
 def hurt(battle: Battle, figure: str, n: int) -> None:
@@ -52,7 +52,7 @@ def attack_local(battle: Battle, bearer: str, n: int, source: str) -> Rules[None
     side = battle.figures[bearer].side
     enemies = battle.creatures(cell, ENEMY[side]) if cell else []
     victim = yield from target(
-        battle, side, "attack", f"{battle.name(bearer)} attacks with {n} dice: whom?", enemies, source
+        battle, side, "attack", f"{battle.name(bearer)} attacks with {dice(n)}: whom?", enemies, source
     )
     yield from special_attack(battle, bearer, n, victim)
 
@@ -99,7 +99,7 @@ def divide(battle: Battle, side: str, n: int, cell: str) -> Rules[list[str]]:
         else:
             least = needed if last_guard else 0
             choices = [Choice(f"damage/{one}/{k}", _meaning(battle, one, k), k) for k in range(least, left + 1)]
-            prompt = f"{left} damage are left. How much for {battle.name(one)}?"
+            prompt = f"{left} damage to divide. How much for {battle.amid(one)}?"
             amount = yield from choose(battle, side, "damage", prompt, choices, "SK-DAMAGE-02")
         unmet = unmet or (nth < len(guards) and amount < needed)
         left -= amount

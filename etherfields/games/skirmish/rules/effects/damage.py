@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.kernel.play.decisions import Choice, Rules
-from ...definitions.cells import CELLS, ENEMY, PORTALS
+from etherfields.kernel.play.events import listed
+from ...definitions.cells import CELLS, ENEMY, NAMES, PORTALS
 from ..state.asking import choose, place
 from ..state.battle import Battle
 from ..state.stats import has, power, stats
 from .attacks import divide, hold_steady
-from .dice import attack_roll, damage_of
+from .dice import attack_roll, damage_of, dice
 from .entering import enter
 from .zones import banish, destroy
 
@@ -89,7 +90,7 @@ def _disrupt(battle: Battle, figure: str, dying: list[str]) -> Rules[None]:
     side = ENEMY[battle.figures[figure].side]
     cells = [cell for cell in CELLS if cell != PORTALS[side] and _is_empty(battle, cell)]
     cell = yield from place(
-        battle, side, f"to/{figure}", f"Where does {battle.name(figure)} go?", cells, "SK-DISRUPT-02"
+        battle, side, f"to/{figure}", f"Where do you send {battle.amid(figure)}?", cells, "SK-DISRUPT-02"
     )
     if not cell:
         dying.append(figure)
@@ -132,7 +133,7 @@ def _deathblows(battle: Battle, dying: Sequence[str]) -> Rules[None]:
             continue
         n = sum(power(battle, one) for one in strikers)
         battle.say(
-            "deathblow", f"{battle.called[side]} strikes a deathblow in {cell} with {n} dice.", side, cell=cell, dice=n
+            "deathblow", f"{NAMES[side]} strikes a deathblow in {cell} with {dice(n)}.", side, cell=cell, dice=n
         )
         faces = yield from attack_roll(battle, side, strikers, n)
         damaged = yield from divide(battle, side, damage_of(faces), cell)
@@ -147,13 +148,13 @@ def _strikers(battle: Battle, side: str, cell: str, group: Sequence[str]) -> Rul
     together = [one for one in group if one not in loners]
     choices = []
     if together:
-        dice = sum(power(battle, one) for one in together)
-        choices.append(Choice(f"deathblow/{cell}", f"Strike with {dice} dice", "together"))
+        n = sum(power(battle, one) for one in together)
+        choices.append(Choice(f"deathblow/{cell}", f"Strike with {dice(n)}", "together"))
     choices += [
-        Choice(f"deathblow/{one}", f"{battle.name(one)} strikes alone with {power(battle, one)} dice", one)
+        Choice(f"deathblow/{one}", f"{battle.name(one)} strikes alone with {dice(power(battle, one))}", one)
         for one in loners
     ]
     choices.append(Choice(f"deathblow/{cell}/none", "No deathblow", ""))
-    names = ", ".join(battle.name(one) for one in group)
+    names = listed([battle.name(one) if nth == 0 else battle.amid(one) for nth, one in enumerate(group)])
     who = yield from choose(battle, side, "deathblow", f"{names} must die. A last blow?", choices, "SK-DEATHBLOW-01")
     return list(together) if who == "together" else [who] if who else []

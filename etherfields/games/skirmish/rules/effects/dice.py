@@ -7,6 +7,7 @@ from typing import Final
 
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Choice, Rules
+from ...definitions.cells import NAMES
 from ..state.asking import choose
 from ..state.battle import Battle
 from ..state.stats import number
@@ -33,7 +34,7 @@ def attack_roll(battle: Battle, side: str, attackers: Sequence[str], n: int) -> 
     faces = roll(battle, n)
     lucky = "fortunate" in battle.brought[side]
     again = sum(number(battle, one, "fortunate") for one in attackers) if lucky else 0
-    battle.say("dice rolled", f"{battle.called[side]}: {in_words(faces)}.", side, dice=n, damage=damage_of(faces))
+    battle.say("dice rolled", f"{NAMES[side]} rolls {in_words(faces)}.", side, dice=n, damage=damage_of(faces))
     if again <= 0 or not faces:
         return faces
     kept, chosen = list(faces), list[str]()
@@ -52,7 +53,7 @@ def attack_roll(battle: Battle, side: str, attackers: Sequence[str], n: int) -> 
     faces = kept + roll(battle, len(chosen))
     battle.say(
         "dice rolled",
-        f"{battle.called[side]} rolls {len(chosen)} again: {in_words(faces)}.",
+        f"{NAMES[side]} rolls {len(chosen)} again: {in_words(faces)}.",
         side,
         damage=damage_of(faces),
     )
@@ -62,6 +63,11 @@ def attack_roll(battle: Battle, side: str, attackers: Sequence[str], n: int) -> 
 def _prompt(kept: Sequence[str], chosen: Sequence[str], most: int) -> str:
     again = f" (again: {', '.join(chosen)})" if chosen else ""
     return f"{in_words(kept)}{again}. Which of them do you roll again, at most {most}?"
+
+
+def dice(n: int) -> str:
+    """A number of dice: `1 die`, `3 dice`."""
+    return "1 die" if n == 1 else f"{n} dice"
 
 
 def damage_of(faces: Sequence[str]) -> int:

@@ -29,6 +29,11 @@ class Figure(Struct, frozen=True, eq=False):
     id: str
     """Its side, its code and, from the second copy on, its number: `south/lamplighter-2`."""
     name: str
+    """Its name, at the beginning of a sentence; where both sides bring it, it tells whose it is."""
+    amid: str
+    """The name within a sentence: `the Doorman`."""
+    own: str
+    """The name for its own side, which is never told whose it is."""
     side: str
     card: Miniature
     is_creature: bool
@@ -251,8 +256,12 @@ class Battle(Struct, eq=False):
         self.tell(Event(kind, text, who, facts))
 
     def name(self, figure: str) -> str:
-        """The name of a figure."""
+        """The name of a figure, at the beginning of a sentence."""
         return self.figures[figure].name
+
+    def amid(self, figure: str) -> str:
+        """The name of a figure within a sentence."""
+        return self.figures[figure].amid
 
 
 RESERVES: Final = {side: f"{side} reserves" for side in SIDES}

@@ -9,7 +9,8 @@ from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.play.rests import Plain
 from ...definitions.catalogue import AURAS
-from ...definitions.cells import CELLS, SIDES
+from ...definitions.cells import CELLS, NAMES, SIDES
+from ...definitions.naming import within, without_article
 from ...definitions.roster import Roster
 from .battle import GRAVEYARD, REMOVED, RESERVES, Battle, Figure
 from .rulings import Rulings
@@ -72,14 +73,14 @@ def _figure(roster: Roster, side: str, code: str, id: str, nth: int, warbands: M
     """A copy of a miniature; its name tells its side where both sides bring it, and its number if there are others."""
     card = roster.miniatures[code]
     both = all(code in warbands[one] for one in SIDES)
-    number = f" {nth}" if warbands[side].count(code) > 1 else ""
-    name = f"{side.capitalize()}’s {card.name}{number}" if both else f"{card.name}{number}"
+    own = f"{without_article(card.name)} {nth}" if warbands[side].count(code) > 1 else card.name
+    name = f"{NAMES[side]}’s {without_article(own)}" if both else own
     placed = list(enumerate(card.abilities))
     by_name: dict[str, list[tuple[int, object]]] = {}
     for place, ability in placed:
         by_name.setdefault(ability.name, []).append((place, ability))
     return Figure(
-        id, name, side, card, not card.is_location,
+        id, name, within(name), own, side, card, not card.is_location,
         by_name,  # type: ignore[arg-type]
         tuple((place, ability) for place, ability in placed if ability.name in AURAS),
         tuple((place, ability) for place, ability in placed if ability.needs.blades),

@@ -72,7 +72,7 @@ def shifts(battle: Battle, side: str) -> Iterator[Choice[object]]:
                     choice = moves.get((one, cell))
                     if choice is None:
                         choice = moves[one, cell] = Choice(
-                            f"move/{one}/{cell}", f"{figures[one].name} to {cell}", (one, cell)
+                            f"move/{one}/{cell}", f"{figures[one].own} to {cell}", (one, cell)
                         )
                     yield choice
 

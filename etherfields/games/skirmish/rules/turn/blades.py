@@ -27,7 +27,7 @@ def assign_blades(battle: Battle, combat: Combat) -> Rules[None]:
     Rules: SK-BLADE-01, SK-BLADE-03, SK-BLADE-04, SK-BLADE-05, SK-BLADE-06, SK-BLADE-09, SK-BLADE-10."""
     while combat.blades and (usable := dict(_usable(battle, combat))):
         choices = [
-            Choice(key, f"{battle.name(bearer)}: {ability.spelled}", key)
+            Choice(key, _label(battle, bearer, ability), key)
             for key, (bearer, _, ability) in usable.items()
         ]
         blades = some(combat.blades, "blade")
@@ -36,8 +36,12 @@ def assign_blades(battle: Battle, combat: Combat) -> Rules[None]:
         bearer, place, ability = usable[key]
         combat.blades -= ability.needs.blades
         combat.uses[key] = combat.uses.get(key, 0) + 1
-        battle.say("blade assigned", f"{battle.name(bearer)}: {ability.spelled}.", combat.side, figure=bearer)
+        battle.say("blade assigned", f"{battle.name(bearer)} uses {ability.title}.", combat.side, figure=bearer)
         yield from activate(battle, bearer, place, ability)
+
+
+def _label(battle: Battle, bearer: str, ability: Ability) -> str:
+    return f"{battle.figures[bearer].own}: {ability.title} [{some(ability.needs.blades, 'blade')}]"
 
 
 def _usable(battle: Battle, combat: Combat) -> Iterator[tuple[str, tuple[str, int, Ability]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...definitions.cells import ENEMY, SIDES
+from ...definitions.cells import ENEMY, NAMES, SIDES
 from ..state.battle import Battle
 from ..state.stats import has
 
@@ -21,15 +21,22 @@ def claimed(battle: Battle, side: str) -> dict[str, int]:
     return found
 
 
+def _reasons(battle: Battle, side: str) -> str:
+    """The sources of a side's conquest points in brackets: cells with their values, and enemies destroyed."""
+    reasons = [f"{cell} {value}" for cell, value in claimed(battle, side).items()]
+    reasons += [f"{battle.kills[side]} for the destroyed"] * bool(battle.kills[side])
+    return f" ({', '.join(reasons)})" if reasons else ""
+
+
 def conquer(battle: Battle) -> None:
     """Count conquest points, and let the higher total win the turn.
 
     Rules: SK-CONQUEST-01, SK-CONQUEST-05, SK-CONQUEST-06, SK-CONQUEST-07, SK-WIN-01, SK-WIN-03."""
     points = {side: sum(claimed(battle, side).values()) + battle.kills[side] for side in SIDES}
     ahead = max(SIDES, key=points.__getitem__)
-    told = ", ".join(f"{battle.called[side]} {points[side]}" for side in SIDES)
+    told = ", ".join(f"{NAMES[side]} {points[side]}{_reasons(battle, side)}" for side in SIDES)
     if points[ahead] == points[ENEMY[ahead]]:
         battle.say("turn over", f"Conquest: {told}. Nobody wins the turn.")
         return
     battle.won[ahead] += 1
-    battle.say("turn won", f"Conquest: {told}. {battle.called[ahead]} wins the turn.", ahead, won=battle.won[ahead])
+    battle.say("turn won", f"Conquest: {told}. {NAMES[ahead]} wins the turn.", ahead, won=battle.won[ahead])

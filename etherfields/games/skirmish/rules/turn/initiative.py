@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...definitions.cells import NORTH, SIDES, SOUTH
+from ...definitions.cells import NAMES, NORTH, SIDES, SOUTH
 from ..abilities.zones_and_locations import INITIATIVE_DICE
 from ..state.battle import Battle
 
@@ -24,7 +24,7 @@ def roll_initiative(battle: Battle) -> None:
     ahead = south - north or won[SOUTH] - won[NORTH]
     battle.first = SOUTH if ahead > 0 else NORTH
     battle.spawn_ones = ONE in battle.dice.values()
-    text = f"Turn {battle.turn}. Initiative: South {south}, North {north}. {battle.called[battle.first]} is first."
+    text = f"Turn {battle.turn}. Initiative: South {south}, North {north}. {NAMES[battle.first]} is first."
     battle.say("turn begins", text, battle.first, turn=battle.turn, south=south, north=north)
 
 

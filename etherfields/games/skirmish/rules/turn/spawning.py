@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
-from ...definitions.cells import CELLS, ENEMY, IN_COLUMN, PORTALS, SPAWN_ROWS
+from etherfields.kernel.play.events import some
+from ...definitions.cells import CELLS, ENEMY, IN_COLUMN, NAMES, PORTALS, SPAWN_ROWS
 from ...definitions.miniatures import Ability
+from ...definitions.naming import within
 from ..abilities.activated import activate, on_arrival
 from ..effects.settling import settle
 from ..state.asking import place
@@ -27,7 +29,7 @@ def begin_spawning(battle: Battle) -> None:
     battle.points = basic_points(battle) + battle.bonus[side] + energy
     battle.bonus[side] = 0
     battle.closed = [cell for cell in SPAWN_ROWS[side] if battle.creatures(cell, side)]
-    battle.say("spawning", f"{battle.called[side]} has {battle.points} spawn points.", side, points=battle.points)
+    battle.say("spawning", f"{NAMES[side]} has {some(battle.points, 'spawn point')}.", side, points=battle.points)
 
 
 def spawn(battle: Battle) -> Rules[bool]:
@@ -39,11 +41,11 @@ def spawn(battle: Battle) -> Rules[bool]:
     abilities = {key: (bearer, nth, ability) for key, bearer, nth, ability in spawn_abilities(battle, side)}
     if not prices and not abilities:
         return False
-    choices = [Choice(f"spawn/{one}", f"{battle.name(one)} [{cost}]", one) for one, cost in prices.items()]
+    choices = [Choice(f"spawn/{one}", f"{battle.figures[one].own} [{cost}]", one) for one, cost in prices.items()]
     choices += [Choice(key, _label(battle, use[0], use[2]), key) for key, use in abilities.items()]
     choices.append(Choice(DONE, "Spawn nothing more", DONE, ends=True))
     question = Ask(
-        (side,), f"{battle.points} spawn points are left. What do you spawn?", choices, "SK-SPAWN-06", "spawn"
+        (side,), f"{some(battle.points, 'spawn point')} left. What do you spawn?", choices, "SK-SPAWN-06", "spawn"
     )
     answer = yield question
     chosen: str = answer.value  # type: ignore[union-attr, assignment]  # it is one of the choices of this question
@@ -53,7 +55,7 @@ def spawn(battle: Battle) -> Rules[bool]:
         bearer, nth, ability = abilities[chosen]
         battle.used.append(chosen)
         battle.points -= ability.needs.points or 0
-        battle.say("ability used", f"{battle.name(bearer)}: {ability.spelled}.", side, figure=bearer)
+        battle.say("ability used", f"{battle.name(bearer)} uses {ability.title}.", side, figure=bearer)
         yield from activate(battle, bearer, nth, ability)
         return True
     yield from _spawn(battle, side, chosen, prices[chosen])
@@ -61,14 +63,14 @@ def spawn(battle: Battle) -> Rules[bool]:
 
 
 def _label(battle: Battle, bearer: str, ability: Ability) -> str:
-    return f"{battle.name(bearer)}: {ability.spelled}"
+    return f"{battle.figures[bearer].own}: {ability.title} [{ability.needs.points}]"
 
 
 def _spawn(battle: Battle, side: str, figure: str, cost: int) -> Rules[None]:
     """Let a player say where a miniature comes, and put it there.
 
     Rules: SK-SPAWN-13, SK-ABILITY-07, SK-AMB-06."""
-    name = battle.name(figure)
+    name = within(battle.figures[figure].own)
     cell = yield from place(
         battle, side, f"at/{figure}", f"Where does {name} come in?", cells_for(battle, figure), "SK-SPAWN-10"
     )
@@ -77,7 +79,7 @@ def _spawn(battle: Battle, side: str, figure: str, cost: int) -> Rules[None]:
     battle.spawned[cell] = battle.spawned.get(cell, 0) + battle.figures[figure].is_creature
     battle.say(
         "spawned",
-        f"{battle.called[side]} spawns {name} in {cell} for {cost}.",
+        f"{NAMES[side]} spawns {within(battle.figures[figure].own)} in {cell} for {cost}.",
         side,
         figure=figure,
         cell=cell,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from etherfields.kernel.play.decisions import Choice, Rules
+from etherfields.kernel.play.events import listed
 from ...definitions.cells import ENEMY
+from ...definitions.naming import within
 from ..effects.attacks import attack_local, divide, hold_steady
 from ..effects.damage import check
-from ..effects.dice import BLADE, attack_roll
+from ..effects.dice import BLADE, attack_roll, dice
 from ..effects.settling import settle
 from ..effects.zones import banish, sacrifice
 from ..state.asking import choose
@@ -28,10 +30,11 @@ def fight(battle: Battle, cell: str) -> Rules[None]:
     battle.fought.append(cell)
     combat = battle.combat = Combat(cell, side, list(battle.creatures(cell, side)))
     combat.attackers = yield from _attackers(battle, combat)
-    dice = sum(power(battle, one) for one in combat.attackers)
-    names = ", ".join(battle.name(one) for one in combat.attackers)
-    battle.say("combat", f"{names} strike in {cell} with {dice} dice.", side, cell=cell, dice=dice)
-    combat.faces = yield from attack_roll(battle, side, combat.attackers, dice)
+    n = sum(power(battle, one) for one in combat.attackers)
+    names = [battle.name(one) if nth == 0 else battle.amid(one) for nth, one in enumerate(combat.attackers)]
+    strike = "strikes" if len(names) == 1 else "strike"
+    battle.say("combat", f"{listed(names)} {strike} in {cell} with {dice(n)}.", side, cell=cell, dice=n)
+    combat.faces = yield from attack_roll(battle, side, combat.attackers, n)
     combat.blades = combat.faces.count(BLADE)
     yield from assign_blades(battle, combat)
     combat.struck.update((yield from divide(battle, side, combat.damage, cell)))
@@ -51,9 +54,9 @@ def _attackers(battle: Battle, combat: Combat) -> Rules[list[str]]:
     while len(group) + len(loners) > 1:
         choices = [Choice("attack", _label(battle, group), ALL)] * bool(group)
         if not held:
-            choices += [Choice(f"alone/{one}", f"{battle.name(one)} attacks alone", one) for one in loners]
+            choices += [Choice(f"alone/{one}", f"{battle.figures[one].own} attacks alone", one) for one in loners]
         if len(group) > 1:
-            choices += [Choice(f"hold/{one}", f"Hold {battle.name(one)} back", one) for one in group]
+            choices += [Choice(f"hold/{one}", f"Hold {within(battle.figures[one].own)} back", one) for one in group]
         chosen = yield from choose(
             battle, combat.side, "attackers", f"Who strikes in {combat.cell}?", choices, "SK-STRIKE-04"
         )
@@ -68,8 +71,8 @@ def _attackers(battle: Battle, combat: Combat) -> Rules[list[str]]:
 
 
 def _label(battle: Battle, group: list[str]) -> str:
-    dice = sum(power(battle, one) for one in group)
-    return f"Strike with {dice} {'die' if dice == 1 else 'dice'}: {', '.join(battle.name(one) for one in group)}"
+    n = sum(power(battle, one) for one in group)
+    return f"Strike with {dice(n)}: {', '.join(within(battle.figures[one].own) for one in group)}"
 
 
 def _strikebacks(battle: Battle, combat: Combat) -> Rules[None]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from etherfields.kernel.play.decisions import Rest, Rules
-from ...definitions.cells import ENEMY, SIDES
+from ...definitions.cells import ENEMY, NAMES, SIDES
+from ...definitions.naming import within
 from ..state.battle import Battle
 from .acting import act
 from .conquest import conquer
@@ -78,7 +79,8 @@ def next_turn(battle: Battle) -> None:
     winner = winner_of(battle)
     if winner or is_last(battle):
         battle.state = OVER
-        text = f"{battle.called[winner]} has won the battle." if winner else "The battle ends, and nobody has won it."
+        how = f"{NAMES[winner]} has won the battle with {within(battle.called[winner])}." if winner else ""
+        text = how or "The battle ends, and nobody has won it."
         battle.say("battle over", text, winner)
         return
     battle.turn += 1
