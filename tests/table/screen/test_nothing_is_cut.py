@@ -117,3 +117,17 @@ def test_the_bar_is_at_an_end_only_where_the_list_is(first: int, drawn: str) -> 
 def test_a_list_that_has_room_has_no_bar() -> None:
     assert with_bar([()] * 4, 9, 0, 4) == [()] * 4
     assert THUMB not in shown(long_list(3), (80, 24)) and THUMB in shown(long_list(), (80, 24))
+
+
+def test_a_choice_of_several_lines_is_seen_whole_or_not_at_all() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    label = "Ask number {n} what is under the cloth that nobody has lifted [1 Insight]"
+    question.choices = [Choice(f"ask{n}", label.format(n=n), n) for n in range(1, 15)]
+    for at in range(14):
+        table.seat.at = at
+        text = shown(table, (80, 24))
+        seen = [n for n in range(1, 15) if f"Ask number {n} what" in text]
+        assert at + 1 in seen and text.count("nobody has lifted [1") == len(seen)
+        assert f"more: {14 - len(seen)} " in text

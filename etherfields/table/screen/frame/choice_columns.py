@@ -56,12 +56,22 @@ class Laid(Struct, frozen=True):
         first = max(window(self.total, room, start), start + len(self.entries[at]) - room)
         return min(first, start)
 
-    def lines(self) -> list[Line]:
-        """All lines, the columns side by side."""
-        left = [line for lines in self.entries[: self.split] for line in lines]
+    def seen(self, first: int, room: int, at: int) -> list[bool]:
+        """Whether all of each choice is in the room from a line on; the highlighted one is seen as far as it goes."""
+        starts = self.starts
+        return [
+            number == at or first <= start <= first + room - len(lines)
+            for number, (start, lines) in enumerate(zip(starts, self.entries, strict=True))
+        ]
+
+    def lines(self, first: int, room: int, at: int) -> list[Line]:
+        """The lines that are seen of whole choices, the columns side by side."""
+        seen = self.seen(first, room, at)
+        shown = [lines if one else [()] * len(lines) for lines, one in zip(self.entries, seen, strict=True)]
+        left = [line for lines in shown[: self.split] for line in lines][first : first + room]
         if not self.two:
             return left
-        right = [line for lines in self.entries[self.split :] for line in lines]
+        right = [line for lines in shown[self.split :] for line in lines][first : first + room]
         left += [()] * (len(right) - len(left))
         right += [()] * (len(left) - len(right))
         gap = ("", " " * GUTTER)

@@ -104,7 +104,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         return [*_head(view, wide, high), EMPTY, *wrapped(screen_texts.COVERED, wide, "class:dim")]
     fitted = _fitted(view, wide, high)
     first, room = fitted.first, fitted.room
-    shown = fitted.laid.lines()[first : first + room]
+    shown = fitted.laid.lines(first, room, view.at)
     shown = shown or wrapped(screen_texts.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
     shown = with_bar(shown, wide, first, fitted.laid.total)
     gap = [EMPTY] * max(room - len(shown), 0)
@@ -121,8 +121,7 @@ def hidden(view: View, wide: int, high: int) -> int:
     if view.seat.commanding or view.over or view.covered:
         return 0
     fitted = _fitted(view, wide, high)
-    seen = range(fitted.first, fitted.first + fitted.room)
-    return sum(start not in seen for start in fitted.laid.starts)
+    return fitted.laid.seen(fitted.first, fitted.room, view.at).count(False)
 
 
 def spare(view: View, wide: int, high: int) -> int:
