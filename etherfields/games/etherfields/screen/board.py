@@ -184,7 +184,7 @@ def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
     row, column = (centre.row, centre.column) if centre is not None else (rows.start, columns.start)
     shown = _part(rows, (high - 1) // 2, row)
     seen = _part(columns, (wide - 1) // (across + 1), column)
-    names = TileNames([one for one in landscape.fields if one.row in shown and one.column in seen], view.places, across)
+    names = TileNames(landscape.fields, view.places, across, shown, seen)
     room, below = high - 1 - len(shown), len(names.below(wide))
     room -= below if (room - below) // len(shown) >= ENOUGH_HIGH else 0
     most = HIGHEST + MORE_HIGH * alone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from etherfields.table.screen.frame.fragments import Line, cells, flowing
 from ..views.picture.pictures import Field
@@ -15,10 +15,19 @@ NAMED = "class:fiction"
 
 
 class TileNames:
-    """The names of the tiles of which fields are shown, by the places on their edges that have room for them."""
+    """The names of tiles of which fields are shown, by the places on their edges that have room for them."""
 
-    def __init__(self, fields: Sequence[Field], names: Mapping[str, str], wide: int) -> None:
-        """Give each tile the first field of its upper row with room, or its lower edge; or it is told below."""
+    def __init__(
+        self,
+        fields: Sequence[Field],
+        names: Mapping[str, str],
+        wide: int,
+        rows: Container[int],
+        columns: Container[int],
+    ) -> None:
+        """Give each tile the first field of its upper row with room, or its lower edge; or it is told below.
+
+        Only some rows and columns are shown."""
         self.on_edges: dict[str, str] = {}
         """The name behind that of a field."""
         self.on_lower: dict[int, list[tuple[int, str]]] = {}
@@ -27,16 +36,17 @@ class TileNames:
         at = {(one.row, one.column) for one in fields}
         for tile, there in _tiles(fields):
             name = names.get(there[0].name, "").removeprefix("The ")
-            upper = (one.name for one in there if one.row == there[0].row)
+            shown = [one for one in there if one.row in rows and one.column in columns]
+            upper = (one.name for one in shown if one.row == there[0].row)
             fits = next((one for one in upper if cells(one) + BESIDE + cells(name) <= wide), "")
-            row, columns = there[-1].row + 1, [one.column for one in there if one.row == there[-1].row]
-            room = len(columns) * (wide + 1) - 1 - 2 * FROM_CORNER
-            if not name:
+            last = [one for one in there if one.row == there[-1].row]
+            room = len(last) * (wide + 1) - 1 - 2 * FROM_CORNER if all(one in shown for one in last) else 0
+            if not name or not shown:
                 continue
             if fits:
                 self.on_edges[fits] = name
-            elif cells(name) <= room and not any((row, column) in at for column in columns):
-                self.on_lower.setdefault(row, []).append((columns[0], name))
+            elif cells(name) <= room and not any((one.row + 1, one.column) in at for one in last):
+                self.on_lower.setdefault(last[0].row + 1, []).append((last[0].column, name))
             else:
                 self._below.append(f"{tile} {name}")
 
