@@ -15,7 +15,7 @@ GAME = "games/etherfields"
 SKIRMISH = "games/skirmish"
 BELOW = {"kernel", "language", "content"}
 SEAM = BELOW | {"playable"}
-ROOMS_OF_THE_GAME = ("definitions", "rules", "words", "campaign", "views", "screen", "players", "rulebook")
+ROOMS_OF_THE_GAME = ("definitions", "rules", "words", "campaign", "views", "screen", "players", "rulebook", "bench")
 
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
@@ -31,6 +31,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     f"{GAME}/screen": SEAM | {f"{GAME}/views", "table"},
     f"{GAME}/players": SEAM
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views"))},
+    f"{GAME}/bench": SEAM
+    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "words", "campaign", "views", "rulebook"))},
     "playable": BELOW,
     "table": SEAM,
     "thinking": {"kernel", "playable"},
@@ -39,11 +41,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"cli", "kernel"},
     "__init__": set(),
     "games": set(),
-    GAME: SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views", "players", "rulebook")},
+    GAME: SEAM
+    | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views", "players", "rulebook", "bench")},
     f"{SKIRMISH}/definitions": SEAM,
     f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},
     f"{SKIRMISH}/players": {"kernel", "thinking", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
-    SKIRMISH: SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players", "rulebook")},
+    f"{SKIRMISH}/bench": SEAM | {"proving", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
+    SKIRMISH: SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players", "rulebook", "bench")},
 }
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 

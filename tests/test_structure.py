@@ -85,16 +85,6 @@ STILL_KNOW_THE_GAME = (
     "proving/balance/measuring.py",
     "proving/balance/reporting.py",
     "proving/balance/suspects.py",
-    "proving/cases/judge/looking.py",
-    "proving/cases/read/case_pack.py",
-    "proving/cases/read/given.py",
-    "proving/cases/read/laying_out.py",
-    "proving/cases/read/planning.py",
-    "proving/cases/read/print_cards.py",
-    "proving/cases/read/reading.py",
-    "proving/cases/read/wording.py",
-    "proving/cases/run/case_moments.py",
-    "proving/cases/run/driving.py",
     "proving/coverage/coverage.py",
     "proving/coverage/leads.py",
     "proving/scripts/differences.py",
@@ -276,7 +266,7 @@ def test_what_content_says_is_carried_out_where_an_end_is_made_of_what_has_none(
     assert {path for path, run in found.items() if "" in run} == {
         "games/etherfields/rules/engine/events.py",
         "games/etherfields/rules/actions/action.py",
-        "proving/cases/run/driving.py",
+        "games/etherfields/bench/case_driver.py",
     }
 
 

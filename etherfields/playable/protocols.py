@@ -167,3 +167,11 @@ class Graphs(Protocol):
 
     def graph(self, pack: Any, what: str, form: str) -> str:
         """The graph of a pack's Script Book or map, as Mermaid, DOT or GraphML."""
+
+
+@runtime_checkable
+class Proves(Protocol):
+    """A game whose rules can be checked by case files."""
+
+    def bench(self) -> object:
+        """The bench that lays the tables of cases: a `proving.cases` Bench, which this room doesn't know."""

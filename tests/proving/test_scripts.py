@@ -17,12 +17,12 @@ import pytest
 from etherfields import cli
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.bench.print_cards import _pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.session import Session
-from etherfields.proving.cases.read.print_cards import _pack
 from etherfields.proving.scripts.differences import LEFT_OUT, differences, look
 from etherfields.proving.scripts.paragraph_game import Reading
 from etherfields.proving.scripts.where_read import Place, place_of

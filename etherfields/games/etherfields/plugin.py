@@ -119,5 +119,11 @@ class EtherfieldsPlugin:
             raise Fault("this pack has no Dreamworld map to draw", pack.pack.name, todo)
         return write_graph(pack.pack, what, form)
 
+    def bench(self) -> object:
+        """The bench that lays tables for cases."""
+        from .bench.bench import BENCH  # only for those who check rules
+
+        return BENCH
+
 
 PLUGIN: Final[Plugin] = EtherfieldsPlugin()

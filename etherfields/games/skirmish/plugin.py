@@ -106,5 +106,11 @@ class SkirmishPlugin:
         """All that the miniatures of a pack say."""
         return booklet(pack.pack, find)
 
+    def bench(self) -> object:
+        """The bench that lays tables for cases."""
+        from .bench.bench import BENCH  # only for those who check rules
+
+        return BENCH
+
 
 PLUGIN: Final[Plugin] = SkirmishPlugin()

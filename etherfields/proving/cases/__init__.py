@@ -1,8 +1,7 @@
 """Case files: rules checked by tables that a player can read: given, when, then.
 
-`read/` holds the page (`reading`), the printed cards (`print_cards`), their pack (`case_pack`) and the table
-(`laying_out`); `run/` plays (`driving`) and reports (`run_cases`); `judge/` compares (`judging`). The format is told
-in docs/cases.md."""
+`read/` holds the page (`reading`), `run/` plays (`driving`) and reports (`run_cases`), `judge/` compares (`judging`).
+A game's bench (`run/benches.py`) prints and lays its tables. The format is told in docs/cases.md."""
 
 from __future__ import annotations
 

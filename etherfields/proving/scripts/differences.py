@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from etherfields.games.etherfields.bench.looking import OWN_WORDS, SHARED_WORDS, called
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
-from ..cases.judge.looking import OWN_WORDS, SHARED_WORDS, Seen, called
-from ..cases.read.card_names import counted
+from ..cases.judge.sights import Seen
+from ..cases.read.lists import counted
 
 Look: TypeAlias = Mapping[str, Seen]
 """All that is seen on a table, by what a case calls it."""

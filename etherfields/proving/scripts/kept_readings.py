@@ -12,8 +12,7 @@ from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.script import reader
 from ..cases.read.reading import Case, read_given
-from ..cases.run.run_cases import bench_of
-from .paragraph_game import Reading
+from .paragraph_game import Reading, reading_in_case
 
 SCRIPT, GIVEN = "script", "given"
 """The further keys in the header of a reading's journal: the paragraph, and the case whose table it is read at."""
@@ -29,7 +28,7 @@ def reading_at(pack: Pack, number: int, given: str, party: tuple[str, ...] = (),
         case.given["pack"] = str(pack.root.resolve())
     case.given |= {"party": list(party)} if party else {}
     case.given |= {"seed": seed} if seed is not None else {}
-    return Reading(pack, number, bench_of(case))
+    return reading_in_case(pack, number, case)
 
 
 def reading_of(pack: Pack, journal: Journal) -> Reading:

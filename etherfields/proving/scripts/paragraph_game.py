@@ -6,6 +6,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.bench.bench import Layout, bench_of
+from etherfields.games.etherfields.bench.case_driver import BETWEEN, as_told
+from etherfields.games.etherfields.bench.case_moments import play_on
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES, campaign
 from etherfields.games.etherfields.definitions import Dreamworld
@@ -17,9 +20,8 @@ from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules, Step
 from etherfields.kernel.play.events import Event, Tell, amid
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from ..cases.run.case_moments import play_on
-from ..cases.run.driving import BETWEEN, MOST_CHOICES, as_told
-from ..cases.run.run_cases import Bench
+from ..cases.read.reading import Case
+from ..cases.run.driving import MOST_CHOICES
 from .differences import Look, differences, look
 from .where_read import place_of
 
@@ -30,7 +32,7 @@ MADE, UNCHANGED = "What it did to the table:", "It changed nothing on the table.
 class Reading(Etherfields):
     """A paragraph of a pack, as a game that a session can drive: it is over when it has been read."""
 
-    def __init__(self, pack: Pack, number: int, bench: Bench | None = None) -> None:
+    def __init__(self, pack: Pack, number: int, bench: Layout | None = None) -> None:
         """Read a paragraph at the table of a case, with the pack that this makes; or else where play reads it."""
         super().__init__(pack if bench is None else bench.pack)
         if number not in self.pack.paragraphs:
@@ -149,3 +151,8 @@ def _go_to(play: Play, location: str) -> None:
 def _goes_on_elsewhere(step: Step) -> bool:
     """Whether the next step is no part of the reading any more."""
     return isinstance(step, Rest) or step.kind in BETWEEN
+
+
+def reading_in_case(pack: Pack, number: int, case: Case) -> Reading:
+    """A paragraph read at the table of a case."""
+    return Reading(pack, number, bench_of(case))

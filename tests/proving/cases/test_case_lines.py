@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.games.etherfields.bench.wording import HEADS
 from etherfields.kernel.play.decisions import Choice
 from etherfields.proving.cases import Miswritten, read_cases, run_case, run_cases
-from etherfields.proving.cases.read.wording import HEADS
 from etherfields.proving.cases.run.driving import Driver
 
 

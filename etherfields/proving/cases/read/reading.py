@@ -14,16 +14,16 @@ from etherfields.content.load.findings import Finding, Report
 from etherfields.content.load.locate import Path, Places
 from etherfields.content.load.shaping import shape
 from etherfields.content.load.texts import as_text, as_toml
-from etherfields.games.etherfields.definitions.common import Data
-from etherfields.games.etherfields.rulebook import RULEBOOK
+from etherfields.content.rulebook.lookup import Rulebook
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.kernel.system.files import read_bytes
 from etherfields.language.author.problems import Problem
+from .lists import Cards
 
 MOST_BYTES = 1_000_000
 ENDING = ".toml"
-RULE = re.compile(r"EF-[A-Z]+-\d{2}")
-
+EXAMPLE = re.compile(r"[A-Z]{2}-[ED]X-\d{2,3}")
+"""The IDs of worked examples, which stand in no rulebook."""
 Plain: TypeAlias = dict[str, Any]
 
 
@@ -36,12 +36,12 @@ class Miswritten(Fault):
         self.report = report
 
 
-class StepTable(Data, frozen=True, kw_only=True):
+class StepTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One part of a case: choices, then expectations."""
 
     about: str = ""
     """A description of this part for readers of the case."""
-    next: dict[str, str | int | list[str]] = msgspec.field(default_factory=dict)
+    next: dict[str, Cards] = msgspec.field(default_factory=dict)
     """The results of dice, draws and shuffles from here on."""
     when: str | list[str] = ""
     then: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -56,10 +56,12 @@ class CaseTable(StepTable, frozen=True, kw_only=True):
     step: tuple[StepTable, ...] = ()
 
 
-class FileTable(Data, frozen=True, kw_only=True):
+class FileTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A file of cases as it is written."""
 
     about: str = ""
+    game: str = ""
+    """The game whose rules are checked; empty: the one that packs name not."""
     given: dict[str, Any] = msgspec.field(default_factory=dict)
     """The given table that all cases of the file share."""
     case: tuple[CaseTable, ...] = ()
@@ -98,7 +100,7 @@ class Step(Struct):
     """One part of a case, and where it stands in it."""
 
     about: str
-    next: dict[str, str | int | list[str]]
+    next: dict[str, Cards]
     when: list[str]
     then: Plain
     path: Path
@@ -115,6 +117,7 @@ class Case(Struct):
     steps: list[Step]
     places: CasePlaces
     folder: FilePath = FilePath(".")
+    game: str = ""
     earlier: int = 0
     """The line of the case before it in its file that has the same title; 0 if none has."""
 
@@ -136,6 +139,10 @@ class Case(Struct):
     def miswritten(self, *findings: Finding) -> Miswritten:
         """The exception for a case that can't be understood."""
         return Miswritten(Report(pack=self.file, found=list(findings), texts={self.file: self.text}))
+
+    def wrong_game(self, message: str) -> Miswritten:
+        """The exception for a case of a file whose game can't be checked."""
+        return self.miswritten(Finding(self.file, 1, 1, message))
 
     def wrong(self, message: str, path: Path = (), length: int = 1, near: Iterable[str] = ()) -> Miswritten:
         """The exception for a value of the case that can't be understood, at its path."""
@@ -168,7 +175,7 @@ def read_given(path: FilePath, line: int = 0) -> Case:
     if not cases:
         table, places = _read(path)
         own = CasePlaces(places.text, places.keys, places.values, places.starts, 0, {("given",): ("given",)})
-        return Case(str(path), places.text, "", [], table.given, [], own, path.parent)
+        return Case(str(path), places.text, "", [], table.given, [], own, path.parent, table.game)
     found = [case for case in cases if case.line <= line][-1:] if line else cases
     if len(found) != 1:
         several = f"has {len(cases)} cases" if not line else f"has no case that begins at line {line} or before"
@@ -193,9 +200,9 @@ def _read(path: FilePath) -> tuple[FileTable, Places]:
     return table, places
 
 
-def doubt(case: Case) -> None:
+def doubt(case: Case, rulebook: Rulebook) -> None:
     """Raises Miswritten for faults of one case as a whole: others of its file can be run."""
-    found = list(_doubts(case))
+    found = list(_doubts(case, rulebook))
     if found:
         raise case.miswritten(*found)
 
@@ -209,7 +216,7 @@ def _case(path: FilePath, table: FileTable, number: int, places: Places) -> Case
     return Case(
         str(path), places.text, written.title, written.rules, given,
         [step for step in steps if step.when or step.then or step.next],
-        CasePlaces(places.text, places.keys, places.values, places.starts, number, origins), path.parent,
+        CasePlaces(places.text, places.keys, places.values, places.starts, number, origins), path.parent, table.game,
     )  # fmt: skip
 
 
@@ -256,7 +263,7 @@ def _name(table: Plain) -> object:
     return table.get("name") or table.get("code")
 
 
-def _doubts(case: Case) -> Iterator[Finding]:
+def _doubts(case: Case, rulebook: Rulebook) -> Iterator[Finding]:
     """The faults of a case as a whole."""
     if case.earlier:
         what = f"the case at line {case.earlier} has this title already: say what is different here"
@@ -264,8 +271,9 @@ def _doubts(case: Case) -> Iterator[Finding]:
     if not case.rules:
         yield case.finding("this case is about no rule", ("rules",))
     for number, name in enumerate(case.rules):
-        if not RULE.fullmatch(name) or (not name.startswith("EF-EX-") and RULEBOOK.rule(name) is None):
-            near = likely(name, RULEBOOK.rules)
+        is_example = EXAMPLE.fullmatch(name) and name.startswith(f"{rulebook.prefix}-")
+        if name not in rulebook.rules and not is_example:
+            near = likely(name, rulebook.rules)
             yield case.finding(f"there is no rule {name}", ("rules", number), len(name) + 2, near)
     if not case.steps or not case.steps[-1].then:
         path = case.steps[-1].path if case.steps else ()

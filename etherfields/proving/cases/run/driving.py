@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar
 
-from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.actions.action import Available
-from etherfields.games.etherfields.rules.dream.game_at_table import play_at
-from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import Table
-from etherfields.games.etherfields.rules.turn.acting import PASS
-from etherfields.games.etherfields.rules.variants.ordered_rounds import END_ROUND
+from etherfields.content.load.locate import Path
 from etherfields.kernel.play.budget import ENDLESS, NEW, WORK
 from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.running import vet
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from ..read.card_names import Names
-from .case_moments import play_on
+from ..judge.sights import Miss, Sight, Unseen
+from ..read.lists import Cards, Listed
+from .matching import matching
 
 MOST_CHOICES = 2_000
-BETWEEN = ("act", "travel")
-"""The sorts of questions in which people say what they do next."""
-PERSONAL = ("act", "travel", "quick", "reroll", "unwanted")
-"""The sorts of questions in which it matters who answers."""
-RESTING = ("", *BETWEEN, "session")
-"""The sorts of questions that `*` leaves to the next line, and none: in Turns, on the map, between sessions."""
-NOTHING = ("pass", "keep", "go-on", "no", "enough", "pay/stop", "marker/none")
-"""The ends of keys by which people do nothing."""
-LEAST = "pay/least"
-"""The key of the least wasteful way to pay."""
+MOST_RESTS = 400
+"""The most rests on end in which nobody is asked anything."""
 
 
 class Refused(Fault):
@@ -41,25 +25,108 @@ class Refused(Fault):
 
 
 class Driver:
-    """A case in motion."""
+    """A case in motion: a game's bench makes one of its own, and lays the table of the case for it."""
 
-    def __init__(self, pack: Pack, table: Table, at: str, gate: str, names: Names) -> None:
-        self.game = Etherfields(pack)
-        self.table = table
-        self.gate = gate
-        self.names = names
+    resting: ClassVar[Sequence[str]] = ("",)
+    """The sorts of questions that `*` leaves to the next line, and none."""
+    personal: ClassVar[Sequence[str]] = ()
+    """The sorts of questions in which it matters who answers."""
+    nothing: ClassVar[Sequence[str]] = ("pass", "done", "no", "none", "nobody")
+    """The ends of keys by which people do nothing."""
+    stops_at_rests: ClassVar[bool] = False
+    """Whether the table is looked at where it rests: what comes after is played when somebody asks for it."""
+
+    def __init__(self) -> None:
         self.events: list[Event] = []
-        self.question: Ask[object] | None = None
+        self.told = 0
+        """How many events had been told when this part of the case began."""
+        self.seen = 0
+        """How many had been told when the last line of `when` was done."""
+        self.asked: Ask[object] | None = None
         self.keys: list[str] = []
         self.offered: list[Sequence[Choice[object]]] = []
         """The choices of each question so far."""
-        self.laid: set[str] = set()
-        """All fields that there have been on the Landscape."""
-        self.play: Play = play_at(pack, table, self.events.append)
-        self._rules = play_on(self.play, at, gate)
+        self._rules: Rules[None] | None = None
+        self._is_resting = False
+
+    # --- of each game --------------------------------------------------------------------------------
+
+    def begin(self) -> Rules[None]:
+        """The rules that run from the moment of the case on."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Stop if the table can't be so."""
+
+    def foresee(self, coming: Mapping[str, Cards], path: Path) -> None:
+        """Fix the next results of dice, draws and shuffles."""
+        raise NotImplementedError
+
+    def look(self, key: str) -> Sight:
+        """The look at a thing that a case names; raises Unseen if there is none."""
+        raise Unseen(f"nothing is called “{key}”")
+
+    def meant(self, listed: Listed, sight: Sight) -> list[str]:
+        """The names of things as a look shows them; raises a Fault if nothing can be called so."""
+        return [listed.name] * listed.count
+
+    def split(self, line: str) -> tuple[str, str]:
+        """A line as the seat that it is for, if it names one, and the rest."""
+        return "", line.strip()
+
+    def own_line(self, line: str) -> bool:
+        """Do what a line says that is no choice; False if it is one."""
+        return False
+
+    def advice(self, line: str) -> str:
+        """Advice for a line that is not offered."""
+        return ""
+
+    def never_offered(self, line: str) -> str:
+        """The reason for which a choice can't be offered in any event; empty where it could be."""
+        return ""
+
+    def never_told(self, line: str) -> str:
+        """The reason for which a line can't be told in any event; empty where it could be."""
+        return ""
+
+    def has_come(self, what: str, since: int) -> bool | None:
+        """Whether the game has come to a point that only this game has; None if it has none of that name."""
+        return None
+
+    def turn(self) -> int:
+        """The number of the turn."""
+        return 0
+
+    def left_over(self) -> str:
+        """The results that were foreseen and never came, where a game counts that as a mistake."""
+        return ""
+
+    def extra(self) -> Mapping[str, Callable[[object, Sequence[Event]], Iterable[Miss]]]:
+        """Further keys of `then`, each with the function that finds what is not so."""
+        return {}
+
+    # --- in motion -----------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Ask[object] | None:
+        """The question asked now; what comes before it is played."""
+        rests = 0
+        while self._is_resting:
+            if (rests := rests + 1) > MOST_RESTS:
+                raise Refused("nobody is asked anything any more, and the game goes on")
+            self._send(None)
+        return self.asked
 
     def start(self) -> None:
-        """Go on until somebody is asked for the first time."""
+        """Go on until somebody is asked for the first time, or to the first rest."""
+        self._rules = self.begin()
+        self._send(None)
+
+    def go_on(self) -> None:
+        """Go on from a rest to the next one, or to the next question."""
+        if not self._is_resting:
+            raise Refused("the game can’t go on: somebody is asked something")
         self._send(None)
 
     def choose(self, choice: Choice[object]) -> None:
@@ -70,20 +137,23 @@ class Driver:
         self._send(choice)
 
     def _send(self, choice: Choice[object] | None) -> None:
+        assert self._rules is not None
         WORK.left = NEW.work
         try:
             step = self._rules.send(choice)
-            while isinstance(step, Rest):
+            while isinstance(step, Rest) and not self.stops_at_rests:
                 step = self._rules.send(None)
-            vet(step)
-            self.question = step
-            self.offered.append(step.choices)
-            self.laid.update(self.table.board.fields)
+            self._is_resting = isinstance(step, Rest)
+            self.asked = None
+            if not isinstance(step, Rest):
+                vet(step)
+                self.asked = step
+                self.offered.append(step.choices)
         except StopIteration:
-            self.question = None
+            self.asked, self._is_resting = None, False
         finally:
             WORK.left = ENDLESS
-        self.game.check(self.table)
+        self.check()
 
     # --- lines of `when` -----------------------------------------------------------------------------
 
@@ -91,102 +161,71 @@ class Driver:
         """Do what a line says; `following` is the line after it."""
         words = line.strip()
         who, rest = self.split(words)
-        effect = _EFFECT.fullmatch(words)
-        if effect is not None:
-            self._effect(effect[1] or "", effect[2])
-        elif rest == "first" or words == "*":
+        if self.own_line(words):
+            return
+        if rest == "first" or words == "*":
             self._first(who, rest, following)
         elif words.startswith("until "):
             self._until(words[6:].strip())
-        elif rest.casefold() == "pass" and not who and self._kind() == "act":
-            self._everybody_passes()
         else:
             self.choose(self.find(line))
 
-    def split(self, line: str) -> tuple[str, str]:
-        """A line as the Dreamer that it is for, if it names one (`gambler: pass`, `gambler/pass`), and the rest."""
-        for mark in (":", "/"):
-            before, found, rest = line.partition(mark)
-            who = self.names.find(before.strip(), ["archetype"]) if found and rest.strip() else ""
-            if who in self.table.party:
-                return who, rest.strip()
-        return "", line.strip()
-
-    def _kind(self) -> str:
+    def kind(self) -> str:
+        """The sort of the question asked now."""
         return self.question.kind if self.question is not None else ""
 
-    def _everybody_passes(self) -> None:
-        """All are through with this Dreamers Phase; in ordered rounds whoever has acted ends that round first."""
-        turn = self.table.turn.number
-        while self._kind() == "act" and self.table.turn.number == turn:
-            choices = self._question().choices
-            self.choose(next(one for one in choices if one.key.rpartition("/")[2] in (PASS, END_ROUND)))
-
     def _first(self, who: str, words: str, following: str) -> None:
-        """The first choice once (a Dreamer's own), or as often as it takes until the next line can be chosen."""
+        """The first choice once (a seat's own), or as often as it takes until the next line can be chosen."""
         if words == "first":
-            theirs = [one for one in self._question().choices if who in ("", one.who) or not one.who]
-            if not theirs or (who and who not in self._question().who):
-                raise Refused(f"{self.play.name(who)} is not asked")
+            asked = self.in_question()
+            theirs = [one for one in asked.choices if who in ("", one.who) or not one.who]
+            if not theirs or (who and who not in asked.who):
+                raise Refused(f"{self.called(who)} is not asked")
             self.choose(theirs[0])
         else:
-            while self._kind() not in RESTING and not (following and self.matches(following)):
-                self.choose(self._question().choices[0])
+            while self.kind() not in self.resting and not (following and self.matches(following)):
+                self.choose(self.in_question().choices[0])
 
-    def _question(self) -> Ask[object]:
-        if self.question is None:
+    def called(self, who: str) -> str:
+        """The name of a seat."""
+        return who
+
+    def in_question(self) -> Ask[object]:
+        """The question asked now; raises Refused if there is none."""
+        question = self.question
+        if question is None:
             raise Refused("nobody is asked anything any more")
-        return self.question
+        return question
 
     def _until(self, what: str) -> None:
         """Everybody does nothing until something comes."""
-        turn = max(self.table.turn.number, 1)
+        turn = max(self.turn(), 1)
         while not self._has_come(what, turn):
             if self.question is None:
-                both = re.fullmatch(r".+ (of|in) turn \d+", what.casefold())
-                todo = "Write two lines: first until the Turn, then until what comes in it." if both else ""
+                todo = "Write two lines: first until the Turn, then until what comes in it." if _is_both(what) else ""
                 raise Refused(f"“{what}” never came: nobody is asked anything any more", todo=todo)
-            self.choose(self._nothing(self.question))
+            self.choose(self._nothing(self.in_question()))
 
     def _has_come(self, what: str, since: int) -> bool:
-        """Whether the game has come to the point that a line waits for, since a Turn."""
+        """Whether the game has come to the point that a line waits for, since a turn."""
         words = what.casefold().strip("“”\"'")
-        turn = re.fullmatch(r"turn (\d+)", words)
-        if turn is not None:
-            return self.question is not None and self.table.turn.number >= int(turn[1])
+        question = self.question
+        if words.startswith("turn ") and words[5:].isdecimal():
+            return question is not None and self.turn() >= int(words[5:])
         if words in ("the end", "end"):
-            return self.question is None
-        if words in ("the landscape phase", "landscape phase"):
-            # Nobody need be asked anything in it: then the first question after it is where it has come.
-            over = self.table.state != "turn" or self.table.turn.number > since
-            return self.table.turn.phase == "landscape" or (self.question is not None and over)
-        if words in ("the dreamers phase", "dreamers phase"):
-            return self._kind() == "act"
-        asked = self.question is not None and words in self.question.prompt.casefold()
+            return question is None
+        has = self.has_come(words, since)
+        if has is not None:
+            return has
+        asked = question is not None and words in question.prompt.casefold()
         return asked or bool(self.matches(what))
 
     def _nothing(self, question: Ask[object]) -> Choice[object]:
-        for word in NOTHING:
+        for word in self.nothing:
             for choice in question.choices:
                 if choice.key == word or choice.key.endswith(f"/{word}"):
                     return choice
         return question.choices[0]
-
-    def _effect(self, name: str, text: str) -> None:
-        """Let an effect happen, as if a card of somebody's had it."""
-        who = self.names.find(name, ["archetype"]) if name else self.table.party[0]
-        if self._kind() not in BETWEEN or self.question is None:
-            raise Refused("an effect can only be told while Dreamers are asked what they do")
-        if who not in self.table.party:
-            raise Refused(f"“{name}” takes no part")
-        effect = self.play.compiler.effect(text)
-
-        def run(play: Play) -> Rules[None]:
-            result = effect.run(Scene(play, who, "case"))
-            if result is not None:
-                yield from result
-
-        self.choose(as_told(self.question, who, text, run))
 
     # --- finding choices -------------------------------------------------------------------------------
 
@@ -196,26 +235,16 @@ class Driver:
         if len({one.label for one in found}) > 1:
             several = "; ".join(f"{one.label} ({one.key})" for one in found[:6])
             raise Refused(f"“{line}” could be several things: {several}")
-        if self._kind() in PERSONAL and len({one.who for one in found}) > 1:
+        if self.kind() in self.personal and len({one.who for one in found}) > 1:
             raise Refused(f"“{line}” doesn't say whose it is", todo=f"Write {found[0].who}: {line}.")
         if not found:
             offered = self.question.choices if self.question is not None else ()
-            todo = self._instead_of(line) or did_you_mean(likely(line, [one.label for one in offered]))
+            todo = self.advice(line) or self._listed(line) or did_you_mean(likely(line, [one.label for one in offered]))
             raise Refused(f"“{line}” is not offered", todo=todo)
         return found[0]
 
-    def _instead_of(self, line: str) -> str:
-        """Advice for a line that joins several choices, or calls a Dreamer by a wrong name."""
-        who, colon, _ = line.partition(":")
-        absent = self.names.find(who.strip(), ["archetype"]) if colon else ""
-        if absent and absent not in self.table.party:
-            return f"{self.play.name(absent)} takes no part."
-        if line.casefold().startswith("do "):
-            return f"An effect is told behind a colon: do: {line[3:]}."
-        if colon and not self.names.find(who.strip(), ["archetype"]) and (near := likely(who, self.table.party)):
-            return f"There is no Dreamer “{who.strip()}”; perhaps {near[0]}?"
-        if line.casefold().startswith("use ") and (named := self.matches(line[4:])):
-            return did_you_mean([named[0].label])
+    def _listed(self, line: str) -> str:
+        """Advice for a line that joins several choices."""
         parts = [part.strip() for part in line.split(",")]
         if len(parts) < 2 or not self.matches(parts[0]):
             return ""
@@ -224,97 +253,25 @@ class Driver:
 
     def matches(self, line: str) -> list[Choice[object]]:
         """The choices that a line could mean, those that it fits best."""
-        if self.question is None:
+        question = self.question
+        if question is None:
             return []
         who, rest = self.split(line)
-        choices = list(self.question.choices)
+        choices = list(question.choices)
         if who:
-            choices = [one for one in choices if one.who in ("", who) and who in self.question.who]
-        wanted = plain(rest)
-        ways = _AS_KEY if is_key(rest) else _AS_WORDS
-        return next(filter(None, ([one for one in choices if fits(one, rest, wanted)] for fits in ways)), [])
+            choices = [one for one in choices if one.who in ("", who) and who in question.who]
+        return matching(choices, rest, self.spellings, self.is_lot)
+
+    def spellings(self, choice: Choice[object]) -> Sequence[str]:
+        """The keys by which a choice may be named."""
+        return [choice.own]
+
+    def is_lot(self, choice: Choice[object]) -> bool:
+        """Whether a choice names several things at once, so that its label and its key are not to be mixed."""
+        return False
 
 
-def as_told(question: Ask[object], who: str, label: str, run: Callable[[Play], Rules[None]]) -> Choice[object]:
-    """An effect that no card offers, as a choice of the Dreamer asked for an action."""
-    told = Available("do", label, "case", run)
-    return Choice("do", label, (who, told) if question.kind == "act" else told, who)
-
-
-def plain(text: str) -> str:
-    """A key or label without its marks, in small letters, to be compared."""
-    spelt = re.sub(r"#\d+|-or-", " ", text.casefold())
-    return " ".join(re.sub(r"[/_\[\]():,;“”\"-]", " ", spelt).split())
-
-
-def _keys(choice: Choice[object]) -> list[str]:
-    """A choice's key as it may be written; what one card alone pays for goes by that card's name, too."""
-    bare = choice.own
-    alone = bare == LEAST and choice.source and not _is_lot(choice)
-    return [bare, f"pay/{slug(choice.source)}"] if alone else [bare]
-
-
-def _is_lot(choice: Choice[object]) -> bool:
-    """Whether a choice pays with several cards at once."""
-    return choice.own == LEAST and isinstance(choice.value, list) and len(choice.value) > 1
-
-
-def _is_key(choice: Choice[object], line: str, wanted: str) -> bool:
-    return line in (choice.key, *_keys(choice))
-
-
-def _is_label(choice: Choice[object], line: str, wanted: str) -> bool:
-    return plain(choice.label) == wanted
-
-
-def _is_like_key(choice: Choice[object], line: str, wanted: str) -> bool:
-    return wanted in [plain(key) for key in _keys(choice)]
-
-
-def _begins(choice: Choice[object], line: str, wanted: str) -> bool:
-    return f"{plain(choice.label)} ".startswith(f"{wanted} ") or _key_begins(choice, line, wanted)
-
-
-def _key_begins(choice: Choice[object], line: str, wanted: str) -> bool:
-    return any(f"{plain(key)} ".startswith(f"{wanted} ") for key in _keys(choice))
-
-
-def _is_named(choice: Choice[object], line: str, wanted: str) -> bool:
-    """Whether a choice is about what has that name: `Again` is `Use Again`, not `don't ask again`."""
-    parts = [plain(part) for part in choice.own.split("/")]
-    return wanted in parts or f"{plain(choice.label)} ".startswith(f"use {wanted} ")
-
-
-def _has_words(choice: Choice[object], line: str, wanted: str) -> bool:
-    label, key = set(plain(choice.label).split()), set(plain(choice.own).split())
-    # A lot names all its cards: `pay anger 2` isn't the one of `Insight 2 / cunning 3, Insight 1 / anger 1`.
-    whole = [label, key] if _is_lot(choice) else [label | key]
-    return any(set(wanted.split()) <= words for words in whole)
-
-
-def _has_part(choice: Choice[object], line: str, wanted: str) -> bool:
-    return wanted in plain(choice.label) or wanted in plain(choice.own)
-
-
-def _is_spelt_out(choice: Choice[object], line: str, wanted: str) -> bool:
-    """Whether a label has the very text, for things that are called like a key."""
-    return line.casefold() in choice.label.casefold()
-
-
-_EFFECT = re.compile(r"(?:(.+?):? )?do(?:es)?\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
-"""An effect that is told: by the first Dreamer, or by one who is named."""
-_KEY = re.compile(r"[^\s/]+(/[^\s/]+)*/|[^\s/]+(/[^\s/]+)+")
-"""The form of a key, which no words of a label have."""
-_AS_KEY = (_is_key, _is_like_key, _key_begins, _is_spelt_out)
-_AS_WORDS = (_is_key, _is_label, _is_like_key, _begins, _is_named, _has_words, _has_part)
-
-
-def is_key(line: str) -> bool:
-    """Whether a line is written like a key."""
-    return _KEY.fullmatch(line) is not None
-
-
-def effects_in(lines: Iterable[str]) -> list[tuple[int, str]]:
-    """The effects that lines of `when` tell, with the number of the line."""
-    told = ((number, _EFFECT.fullmatch(line.strip())) for number, line in enumerate(lines))
-    return [(number, effect[2]) for number, effect in told if effect is not None]
+def _is_both(what: str) -> bool:
+    """Whether a line waits for a turn, and for something in it."""
+    before, turn, number = what.casefold().rpartition("turn ")
+    return bool(turn) and number.isdecimal() and before.endswith((" of ", " in "))

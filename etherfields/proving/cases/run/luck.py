@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.system.faults import Fault
-from ..read.card_names import singular
+from ..read.lists import singular
 
 T = TypeVar("T")
 

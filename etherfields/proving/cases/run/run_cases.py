@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 from msgspec import Struct, field
 
-from etherfields.content.load.locate import Path as Place
-from etherfields.content.load.pack import Pack
 from etherfields.kernel.play.events import some
 from etherfields.kernel.system.exit_codes import FINE, UNUSABLE, WRONG
 from etherfields.kernel.system.faults import Fault, Impossible, what_broke
-from ..judge.judging import Miss, judge, offers
-from ..read.case_pack import bind
-from ..read.given import understand
-from ..read.laying_out import Layer
-from ..read.planning import Plan, plan_table
-from ..read.print_cards import Print, print_case
+from etherfields.playable import registry
+from etherfields.playable.protocols import Plugin, Proves
+from ..judge.judging import judge, offers
+from ..judge.sights import Miss
 from ..read.reading import Case, Miswritten, Step, case_files, doubt, read_cases
-from .case_moments import is_entering, moment
-from .driving import Driver, effects_in
+from .benches import Bench
+from .driving import Driver
 
 MOST_TOLD = 12
 """The number of last events shown when a case fails."""
 MOST_OFFERED = 24
+OF_QUESTIONS = ("asked", "asks", "offered", "not offered")
+"""The keys of `then` that are looked at last, since play goes on to the next question for them."""
 
 
 class Ran(Struct):
@@ -78,8 +77,11 @@ def _summary(done: int, failed: int, unusable: int, unread: int) -> str:
 def run_case(case: Case) -> Ran:
     """Run a case; raises Miswritten if it can't be understood."""
     ran = Ran(case)
-    doubt(case)
-    driver, layer = _set_up(case)
+    plugin = _game_of(case)
+    doubt(case, plugin.rulebook())
+    bench = _bench_of(case, plugin)
+    with layable(case):
+        driver = bench.lay(case)
     last: Step | None = None
     try:
         try:
@@ -88,10 +90,14 @@ def run_case(case: Case) -> Ran:
             raise _Stopped("", fault) from fault
         for step in case.steps:
             last = step
-            misses = list(_play(case, step, driver, layer))
+            misses = list(_play(case, step, driver))
             if misses:
                 ran.difference = _difference(case, step, driver, misses)
                 break
+        else:
+            if left := driver.left_over():
+                misses = [Miss("foreseen results", "all of them come", f"left over: {left}")]
+                ran.difference = _difference(case, case.steps[-1], driver, misses)
     except _Stopped as stopped:
         ran.difference = _stopped(case, last, driver, stopped)
     ran.told = [event.text for event in driver.events]
@@ -107,51 +113,8 @@ class _Stopped(Exception):
         self.fault = fault
 
 
-class Bench(Struct):
-    """All that the table of a case is laid with."""
-
-    case: Case
-    printed: Print
-    plan: Plan
-    pack: Pack
-
-    @property
-    def at(self) -> str:
-        """The moment at which the case begins."""
-        return self.printed.given.table.at
-
-    @property
-    def gate(self) -> str:
-        """The Gate of the Dream that is played."""
-        return self.printed.gate
-
-    def lay(self) -> Layer:
-        """The table laid, and what is to come on it as the case says; raises Miswritten if that can't be."""
-        with _layable(self.case):
-            layer = Layer(self.printed, self.plan, self.pack)
-            layer.lay(is_entering(self.at))
-            layer.foresee(self.printed.given.table.next, ("given", "next"))
-            if self.case.steps and self.case.steps[0].path == ():
-                layer.foresee(self.case.steps[0].next, ("next",))
-        return layer
-
-
-def bench_of(case: Case) -> Bench:
-    """The pack and plan that a case's table is laid with; raises Miswritten if they can't be understood."""
-    given = understand(case)
-    at = given.table.at
-    if not is_entering(at):
-        try:
-            moment(at)
-        except Fault as fault:
-            raise case.wrong(str(fault), ("given", "at")) from None
-    printed = print_case(case, given)
-    plan = plan_table(printed)
-    return Bench(case, printed, plan, bind(printed, texts_beside(case, printed)))
-
-
 @contextmanager
-def _layable(case: Case) -> Iterator[None]:
+def layable(case: Case) -> Iterator[None]:
     """Turn the fault of a table that can't be laid into one of its case."""
     try:
         yield
@@ -163,29 +126,36 @@ def _layable(case: Case) -> Iterator[None]:
         raise case.wrong(str(fault)) from None
 
 
-def _set_up(case: Case) -> tuple[Driver, Layer]:
-    """The table of a case, with everything ready to begin."""
-    bench = bench_of(case)
-    layer = bench.lay()
-    with _layable(case):
-        return Driver(bench.pack, layer.table, bench.at, bench.gate, bench.printed.names), layer
+def _game_of(case: Case) -> Plugin:
+    """The game whose rules a case checks; raises Miswritten if there is none."""
+    try:
+        return registry.plugin(case.game)
+    except Fault as fault:
+        raise case.wrong_game(str(fault)) from None
 
 
-def _play(case: Case, step: Step, driver: Driver, layer: Layer) -> Iterator[Miss]:
+def _bench_of(case: Case, plugin: Plugin) -> Bench:
+    """The bench of a game."""
+    if not isinstance(plugin, Proves):
+        raise case.wrong_game(f"{plugin.title} has no bench for cases")
+    return cast("Bench", plugin.bench())
+
+
+def _play(case: Case, step: Step, driver: Driver) -> Iterator[Miss]:
     """Make the choices of a step, and judge its expectations."""
     if step.when:
-        layer.told = layer.seen
+        driver.told = driver.seen
     if step.path:
-        layer.foresee(step.next, (*step.path, "next"))
+        driver.foresee(step.next, (*step.path, "next"))
     for number, line in enumerate(step.when):
         following = step.when[number + 1] if number + 1 < len(step.when) else ""
         try:
             driver.do(line, following)
         except Exception as fault:
             raise _Stopped(line, fault) from fault
-    layer.seen = len(driver.events)
-    told = driver.events[layer.told :]
-    for key, wanted in step.then.items():
+    driver.seen = len(driver.events)
+    told = driver.events[driver.told :]
+    for key, wanted in sorted(step.then.items(), key=lambda one: one[0].replace("_", " ") in OF_QUESTIONS):
         try:
             yield from judge(driver, {key: wanted}, told)
         except Fault as fault:
@@ -242,43 +212,11 @@ def _scene(driver: Driver) -> list[str]:
     """The last events and the question asked now."""
     told = [event.text for event in driver.events if event.text][-MOST_TOLD:]
     lines = ["  what was told last:", *(f"    {text}" for text in told)] if told else []
-    if driver.question is None:
+    try:
+        question = driver.question
+    except Exception:
+        question = None
+    if question is None:
         return [*lines, "  nobody is asked anything any more"]
-    asked = ", ".join(driver.question.waiting)
-    return [*lines, f"  asked now ({asked}): {driver.question.prompt}", *_block("offered", offers(driver))]
-
-
-# --- texts of the effect language beside cards -----------------------------------------------------------
-
-
-def texts_beside(case: Case, printed: Print) -> Iterator[tuple[str, str, Place, int]]:
-    """The texts that stand in a case and on no card: rules of Dreamers, effects told, conditions, values.
-
-    With the kind and place of each, and how many letters stand before it in its line."""
-    for who, dreamer in printed.given.dreamers.items():
-        own = [dreamer.rules] if isinstance(dreamer.rules, str) else dreamer.rules
-        for number, text in enumerate(own):
-            if text:
-                place: Place = ("given", who, "rules")
-                yield "rules", text, place if isinstance(dreamer.rules, str) else (*place, number), 0
-    for step in case.steps:
-        for number, text in effects_in(step.when):
-            yield "effects", text, (*step.path, "when", number), step.when[number].index(text)
-        for key in ("true", "false"):
-            told = step.then.get(key, [])
-            place = (*step.path, "then", key)
-            if not isinstance(told, str) and not (isinstance(told, list) and all(isinstance(one, str) for one in told)):
-                raise case.wrong("here should be a condition, or a list of conditions", place)
-            for number, line in enumerate([told] if isinstance(told, str) else told):
-                rest = _rest(printed, line)
-                yield "condition", rest, place if isinstance(told, str) else (*place, number), line.index(rest)
-        for key in step.then:
-            if _rest(printed, key) != key:
-                yield "value", _rest(printed, key), (*step.path, "then", key), 0
-
-
-def _rest(printed: Print, line: str) -> str:
-    """The part of a line after its Dreamer."""
-    before, colon, rest = line.partition(":")
-    named = printed.names.find(before.strip(), ["archetype"]) if colon else ""
-    return rest.strip() if named in printed.given.party else line
+    asked = ", ".join(question.waiting)
+    return [*lines, f"  asked now ({asked}): {question.prompt}", *_block("offered", offers(driver))]

@@ -12,7 +12,7 @@ import etherfields
 from etherfields.games.etherfields.definitions import Secrets
 
 HOME = Path(etherfields.__file__).parent
-STOCK = HOME / "proving" / "cases" / "read" / "stock.toml"
+STOCK = HOME / "games" / "etherfields" / "bench" / "stock.toml"
 """What case files are played with: by these, tests/cases checks what the tokens do."""
 BUILT_IN = HOME.parent / "secrets" / "tokens.toml"
 TEMPLATE = HOME / "games" / "etherfields" / "template" / "secrets" / "tokens.toml"

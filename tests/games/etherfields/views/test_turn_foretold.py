@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.games.etherfields.bench.bench import bench_of
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.state.play import Play
@@ -18,7 +19,6 @@ from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.play.session import Session
 from etherfields.proving.cases import Miswritten, case_files, read_cases
-from etherfields.proving.cases.run.run_cases import bench_of
 
 Laid = Callable[..., Play]
 CASES = Path(__file__).parents[4] / "tests" / "cases"

@@ -11,9 +11,9 @@ from itertools import chain
 import msgspec
 
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.kernel.system.faults import likely
 from etherfields.language import vocabulary as words
+from ..rulebook import RULEBOOK
 
 HEADS = frozenset((
     "about", "add-turn", "all-calm", "awaken", "back", "begin", "block", "boost", "buy", "calm", "cards",

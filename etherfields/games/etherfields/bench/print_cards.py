@@ -20,16 +20,17 @@ from etherfields.content.load.loading import load_pack
 from etherfields.content.load.locate import Path
 from etherfields.content.load.pack import Pack
 from etherfields.content.load.shaping import shape
-from etherfields.games.etherfields.definitions import FAMILIES, Definition, Influence, Options, Secrets
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.author.problems import Problem
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.values import INTENTS
-from ..run.case_moments import is_outside
+from etherfields.proving.cases.read.lists import NoSuchName
+from etherfields.proving.cases.read.reading import Case, Plain
+from ..definitions import FAMILIES, Definition, Influence, Options, Secrets
 from .ascii_map import ICONS, Drawing, read_drawing
-from .card_names import INTENT, Names, NoSuchName
+from .card_names import INTENT, Names
+from .case_moments import is_outside
 from .given import PRINTED, Given
-from .reading import Case, Plain
 
 STOCK = FilePath(__file__).parent / "stock.toml"
 OF_PACK = ("archetype", "morph", "state", "terrain", "classic")

@@ -8,12 +8,12 @@ from msgspec import Meta, Struct, field
 
 from etherfields.content.load.findings import Finding
 from etherfields.content.load.shaping import shape
-from etherfields.games.etherfields.definitions import Base, Options, Pool
-from etherfields.games.etherfields.definitions.common import Data
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.vocabulary import DICE
-from .card_names import Cards, read_list
-from .reading import Case
+from etherfields.proving.cases.read.lists import Cards, read_list
+from etherfields.proving.cases.read.reading import Case
+from ..definitions import Base, Options, Pool
+from ..definitions.common import Data
 
 Tables: TypeAlias = tuple[dict[str, Any], ...]
 """Printed things of one kind, as they are written."""

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from etherfields.content.load.locate import Path
 from etherfields.content.load.shaping import plain_words
-from etherfields.games.etherfields.definitions import FAMILIES, Gate, Knowledge
-from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
 from etherfields.kernel.system.faults import Fault, likely
-from ..run import case_moments
-from .card_names import Listed, NoSuchName, read_list
+from etherfields.proving.cases.read.lists import Listed, NoSuchName, read_list
+from etherfields.proving.cases.read.reading import Plain
+from ..definitions import FAMILIES, Gate, Knowledge
+from ..rules.turn.landscape_phase import STEP_NAMES
+from . import case_moments
 from .print_cards import Print
-from .reading import Plain
 
 CARDS: tuple[str, ...] = ("influence", "defect")
 OWN_KEYS = {key: CARDS for key in ("deck", "hand", "discard", "blocked", "development", "unused")}

@@ -21,16 +21,16 @@ from etherfields.content.load.locate import Path
 from etherfields.content.load.pack import Compiled, Pack
 from etherfields.content.load.read_files import PackFiles
 from etherfields.content.load.shaping import plain_words
-from etherfields.games.etherfields.definitions import Base, Campaign, Options, Overlay, Pool, Secrets, Tile
-from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.author.problems import Parsed
 from etherfields.language.parse.parser import Kind, parse
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.verbs import FACTS
+from etherfields.proving.cases.read.reading import Plain
+from ..definitions import Base, Campaign, Options, Overlay, Pool, Secrets, Tile
+from ..definitions.walk import marked
 from .print_cards import Print
-from .reading import Plain
 
 SERVICES = {
     "death": ("death", ("knowledge",)),

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from msgspec import Struct
-
-from etherfields.games.etherfields.definitions import Terrain
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.icons import has_terrain
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import code, figures_on
-from etherfields.games.etherfields.views.explain.read_lines import back_is_seen
-from etherfields.games.etherfields.views.explain.telling import described
-from etherfields.games.etherfields.words import MEANINGS
-from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from ..read.card_names import counted
-from ..read.laying_out import kind_of
-from ..read.planning import is_spread
-from ..run.driving import Driver
-
-Seen = int | str | list[str]
-"""A look's result: a number, a word, or things in their order."""
+from etherfields.kernel.system.faults import did_you_mean, likely
+from etherfields.proving.cases.judge.sights import Seen, Sight, Unseen
+from etherfields.proving.cases.run.driving import Driver
+from ..campaign.game import Etherfields
+from ..definitions import Terrain
+from ..rules.engine.scene import Scene
+from ..rules.figures.icons import has_terrain
+from ..rules.state.play import Play
+from ..rules.state.table import Table, code, figures_on
+from ..views.explain.read_lines import back_is_seen
+from ..views.explain.telling import described
+from ..words import MEANINGS
+from .card_names import Names
+from .laying_out import kind_of
+from .planning import is_spread
 
 OWN_WORDS = {
     "hand": "hand", "deck": "deck", "discard": "discard", "discard pile": "discard", "blocked": "blocked",
@@ -44,22 +41,10 @@ SHARED_WORDS = {
 """Piles of the Party and of the table."""
 
 
-class Unseen(Fault):
-    """The fault of a look at a thing that doesn't exist."""
-
-
-class Sight(Struct, frozen=True):
-    """The result of a look, and its place on the table."""
-
-    seen: Seen
-    ordered: bool = False
-    are_cards: bool = False
-
-
 class Eye:
     """The reader of everything on the table."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: DreamCourse) -> None:
         self.driver = driver
         self.play = driver.play
         self.table = driver.table
@@ -219,6 +204,19 @@ class Eye:
         return self.play.compiler.test(rest)(Scene(self.play, who or self.table.party[0], "case"))
 
 
+class DreamCourse(Driver):
+    """A case of Etherfields in motion, as far as looks need to know it."""
+
+    game: Etherfields
+    play: Play
+    table: Table
+    names: Names
+    gate: str
+    laid: set[str]
+    """All fields that there have been on the Landscape."""
+    eye: Eye
+
+
 def _outcome(eye: Eye) -> Seen:
     return eye.table.over or eye.table.turn.ending or eye.table.outcomes.get(eye.driver.gate) or "none"
 
@@ -243,16 +241,3 @@ _SIMPLE: dict[str, Callable[[Eye], Seen]] = {
 def called(play: Play, card: str) -> str:
     """The name of a card; a face-down one says that it is flipped."""
     return f"flipped {play.name(card)}" if card in play.table.flipped else play.name(card)
-
-
-def shown(seen: Seen) -> str:
-    """A look's result in words."""
-    if isinstance(seen, list):
-        return f"{len(seen)}: {counted(seen)}" if seen else "nothing"
-    return str(seen)
-
-
-def same_things(seen: Sequence[str], wanted: Sequence[str], ordered: bool) -> bool:
-    """Whether things are those that were wanted, in their order where that counts."""
-    spelt, meant = ([one.casefold() for one in each] for each in (seen, wanted))
-    return spelt == meant if ordered else sorted(spelt) == sorted(meant)

@@ -7,18 +7,18 @@ from collections import Counter
 
 from etherfields.content.load.locate import Path
 from etherfields.content.load.pack import Pack
-from etherfields.games.etherfields.definitions import Companion, Creature, Gate, Overlay, State, Terrain
-from etherfields.games.etherfields.rules.dream.setup import new_table
-from etherfields.games.etherfields.rules.state.table import Kept, Laid, Table, code
 from etherfields.kernel.matter.tokens import Tokens
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.vocabulary import DICE
-from ..run.case_moments import is_at_gate, is_before_the_turn, is_outside
-from ..run.luck import Luck
-from .card_names import Cards, Listed, read_list, singular
+from etherfields.proving.cases.read.lists import Cards, Listed, read_list, singular
+from etherfields.proving.cases.read.reading import Plain
+from etherfields.proving.cases.run.luck import Luck
+from ..definitions import Companion, Creature, Gate, Overlay, State, Terrain
+from ..rules.dream.setup import new_table
+from ..rules.state.table import Kept, Laid, Table, code
+from .case_moments import is_at_gate, is_before_the_turn, is_outside
 from .planning import Plan, is_spread
 from .print_cards import Print
-from .reading import Plain
 
 SPOT = re.compile(r"[A-Z][1-9][0-9]?")
 REST = "removed"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from etherfields.games.etherfields.campaign.awakening.decks import prepare
-from etherfields.games.etherfields.campaign.machine import STATES, campaign
-from etherfields.games.etherfields.definitions import TurnCard
-from etherfields.games.etherfields.rules.dream.entering import enter_dream
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.script_book import read_script
-from etherfields.games.etherfields.rules.state.play import Ending, Play
-from etherfields.games.etherfields.rules.turn.dreamers_phase import cards_and_actions
-from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES, end_turn, landscape_phase, resolve_card
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
+from ..campaign.awakening.decks import prepare
+from ..campaign.machine import STATES, campaign
+from ..definitions import TurnCard
+from ..rules.dream.entering import enter_dream
+from ..rules.engine.scene import Scene
+from ..rules.engine.script_book import read_script
+from ..rules.state.play import Ending, Play
+from ..rules.turn.dreamers_phase import cards_and_actions
+from ..rules.turn.landscape_phase import STEP_NAMES, end_turn, landscape_phase, resolve_card
 
 Moment = Callable[[Play], Rules[None]]
 
