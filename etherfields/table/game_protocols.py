@@ -207,6 +207,10 @@ class Payment(Protocol):
         """The key of the choice that pays all of it with the least waste, where no other wastes as little."""
 
     @property
+    def least(self) -> str:
+        """The key of the choice that pays all of it with the least waste, whatever else could be considered."""
+
+    @property
     def paid_with(self) -> str:
         """The things that this choice gives, for people."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from ..plain.plain_table import PlainTable
 
 ONLY, LEAST, ASK = "only", "least waste", "ask"
+AT_ONCE = "at once"
+"""The liking for a single answer behind which the sign below stands."""
+SIGN = "!"
+"""Behind an answer: the price is paid with the least waste, without asking."""
 LIKINGS = {
     ONLY: "not asked how to pay where there is only one way, or one card alone pays exactly",
     LEAST: "not asked how to pay where one way wastes less than all others",
@@ -54,12 +58,30 @@ def pay_by_itself(seat: PlainTable) -> bool:
     if seat.payments == ASK or question is None or question.kind != PAYING:
         return False
     payment = asked_payment(seat, question)
-    key = "" if payment is None else payment.sparing if seat.payments == LEAST else payment.only
+    keys = None if payment is None else {ONLY: payment.only, LEAST: payment.sparing, AT_ONCE: payment.least}
+    key = keys[seat.payments] if keys is not None else ""
     choice = question.choice(key) if key else None
     if payment is None or choice is None:
         return False
     seat.guarded(key, partial(seat.session.choose, choice))
     seat.note(f"Paid {payment.missing} {payment.unit}: {payment.paid_with}. {seat.pay_otherwise}")
+    return True
+
+
+def paid_at_once(seat: PlainTable, deed: Callable[[], None]) -> None:
+    """Do something, and pay whatever it costs with the least waste, without asking how."""
+    liked, seat.payments = seat.payments, AT_ONCE
+    try:
+        deed()
+    finally:
+        seat.payments = liked
+
+
+def answered_at_once(seat: PlainTable, line: str) -> bool:
+    """Follow an answer behind which the sign stands; False if it doesn't."""
+    if not line.endswith(SIGN) or not line.strip(SIGN).strip():
+        return False
+    paid_at_once(seat, partial(seat.respond, line.strip(SIGN).strip()))
     return True
 
 

@@ -11,9 +11,10 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
+from ..answering.for_all import answered_for_all
 from ..answering.kept_numbers import KeptNumbers
-from ..answering.list_ends import all_end, end_meant
-from ..answering.payments import ONLY, pay_by_itself
+from ..answering.list_ends import end_meant
+from ..answering.payments import ONLY, answered_at_once, pay_by_itself
 from ..answering.together import Together, choose_several
 from ..game_protocols import Emblems, Holds, Phases, Reports, Seats, Shows
 from ..how_invoked import typed_as
@@ -173,8 +174,8 @@ class PlainTable:
             typed.follow(self, rest)
         elif not line:
             self.pose()
-        elif chosen is None and (ends := all_end(line, self.session.question)):
-            choose_several(self, ends)
+        elif chosen is None and (answered_at_once(self, line) or answered_for_all(self, line)):
+            return
         elif chosen is None and (begins := begun(line)):
             raise unclear(line, question, self.names, begins)
         elif question is None:

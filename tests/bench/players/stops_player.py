@@ -25,6 +25,7 @@ MOST = 4_000
 PAGE = "a page"
 ACTING = "act"
 ALL_DONE = "0 all"
+PAYING, LEAST = "pay", "pay/least"
 BARREN = {"pass", "go-on", "keep", "no", "calm", "all-calm", "stay"}
 """The keys of answers by which nobody does anything; all others change the table."""
 
@@ -67,6 +68,7 @@ def play(game: Any, size: int, seed: int, settings: Path) -> tuple[Counter[str],
     player = players.Sensible(game.pack, session.table, seed)
     press = module("etherfields.table.screen.table.key_actions", "etherfields.table.screen.acts").press
     stops: Counter[str] = Counter()
+    last: Any = None
     while session.question is not None and first not in session.table.outcomes:
         if stops.total() > MOST:
             raise RuntimeError(f"seed {seed} goes round in circles: {session.question.prompt}")
@@ -77,7 +79,10 @@ def play(game: Any, size: int, seed: int, settings: Path) -> tuple[Counter[str],
             continue
         question = session.question
         choice = decided(player, question)
-        stops[kind(question)] += 1
+        is_more = goes_on(last, question, choice)
+        stops[kind(question)] += not is_more
+        asked = [*(last[2] if is_more and last else ()), *([choice.who or question.waiting[0]] if choice else ())]
+        last = (question, choice, asked) if choice is not None else None
         if choice is None:
             table.follow(ALL_DONE)
         else:
@@ -109,6 +114,23 @@ def without(question: Any, who: str) -> Any:
 def ends_all() -> bool:
     """Whether all can say in one answer that they do nothing more."""
     return find_spec("etherfields.table.answering") is not None
+
+
+def goes_on(last: Any, question: Any, choice: Any) -> bool:
+    """Whether an answer belongs to the one before.
+
+    Several cards are ticked, or named in a line, and given together; somebody answered for all who are asked the same;
+    or said with `!` that the price is paid with the least waste. An older table asks for each by itself."""
+    if last is None or choice is None or not ends_all():
+        return False
+    before, answer, asked = last
+    things = import_module("etherfields.table.plain.numbered_choices").ONE_BY_ONE
+    if before.kind == question.kind in things and before.waiting == question.waiting:
+        return True
+    if question.kind == PAYING and choice.own == LEAST and before.kind != PAYING:
+        return True
+    same = import_module("etherfields.table.answering.for_all").same_answer(before, question, answer, asked)
+    return same is not None and same.key == choice.key
 
 
 def tell(table: Any) -> None:

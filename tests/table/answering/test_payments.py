@@ -136,3 +136,20 @@ def test_escape_takes_ticks_away_and_what_can_not_be_ticked_says_so() -> None:
     assert table.seat.ticked == () and table.seat.notice == "Space ticks a single thing; Enter does this."
     table = at_screen(session_of(Workshop(coins=SOME)), "down", " ")
     assert table.seat.ticked == () and table.seat.notice.startswith("Space ticks where several things")
+
+
+@pytest.mark.parametrize("liking", [ONLY, ASK])
+def test_with_a_sign_behind_an_answer_its_price_is_paid_without_asking(liking: str) -> None:
+    session = session_of(Workshop(coins={"crown": 5, "florin": 3, "angel": 3}))
+    text = typed(session, "saw!", payments=liking)
+    assert session.keys == ["saw", "pay/florin"]
+    assert "Paid 3 Pence: florin." in text
+    typed(session, "saw", payments=liking)
+    assert session.keys[-1] == "saw", "the sign is meant for one answer"
+
+
+def test_the_sign_is_a_key_on_the_screen() -> None:
+    table = at_screen(session_of(Workshop(coins={"crown": 5, "florin": 3, "angel": 3})), *"saw", "!")
+    assert table.session.keys == ["saw", "pay/florin"]
+    press(table, "undo")
+    assert table.session.keys == ["saw"]

@@ -30,6 +30,7 @@ class Coins(Struct, frozen=True):
     things: Mapping[str, str] = field(default_factory=dict)
     only: str = ""
     sparing: str = ""
+    least: str = ""
     paid_with: str = ""
     unit: str = "Pence"
 
@@ -105,7 +106,7 @@ class Workshop(Well):
         only = enough[0] if len(gives) == 1 and enough else ""
         least = min(enough, key=lambda key: gives[key], default="")
         sparing = least if [gives[key] for key in enough].count(gives.get(least, 0)) == 1 else ""
-        return Coins(missing, gives, things, only, sparing, things.get(only or sparing, ""))
+        return Coins(missing, gives, things, only, sparing, least, things.get(only or sparing or least, ""))
 
 
 def session_of(game: Workshop) -> Session[Table]:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from etherfields.content.rulebook.searching import Searched
+from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
@@ -50,6 +52,14 @@ class Well(HiddenCards):
     def result(self, table: Table) -> Result:
         """Over after the last round."""
         return Result(table.state == "over")
+
+    def rulebook(self) -> Searched:
+        """The rules of another game, to be looked up."""
+        return RULEBOOK
+
+    def option_labels(self) -> dict[str, str]:
+        """None."""
+        return {}
 
     def about(self, source: str, table: Table | None = None) -> str:
         """A rule of its own for each source."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.table.answering.list_ends import NO_END, ends
+from etherfields.table.answering.payments import SIGN, paid_at_once
 from etherfields.table.plain.numbered_choices import is_several
 from ..command import command_keys
 from ..frame.seat import FOCI, Focus
 from ..paint import screen_texts
-from . import answer_pages, map_keys, narrowing, paging, ticks, told_at_table
+from . import answer_pages, finishing, map_keys, narrowing, paging, ticks, told_at_table
 from .finding import entries_fitting, in_other_column
 from .screen_table import ScreenTable
 
@@ -57,8 +57,10 @@ def _at_table(table: ScreenTable, key: str) -> None:
         seat.typed = ":"
     elif key == "?":
         explain_selected(table)
+    elif key == SIGN:
+        paid_at_once(table, lambda: _enter(table))
     elif key == "finish":
-        finish(table)
+        finishing.finish(table)
     elif key == "tab":
         _to_pane(table, 1)
     elif key == "backtab":
@@ -67,16 +69,6 @@ def _at_table(table: ScreenTable, key: str) -> None:
         show(table, int(key[-1]) - 1)
     else:
         _IN_PANE[seat.focus](table, key)
-
-
-def finish(table: ScreenTable) -> None:
-    """Do nothing more, where that can be chosen, whatever is highlighted."""
-    question = table.question
-    end = next(iter(ends(question)), None) if question is not None else None
-    if end is None:
-        table.seat.notice = NO_END
-    else:
-        table.do(lambda: table.choose(end))
 
 
 def _has_colon(table: ScreenTable) -> bool:
@@ -417,7 +409,7 @@ _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "undo": _line("undo"),
     "redo": _line("redo"),
     "hold": _line("hold"),
-    "finish all": _line("0 all"),
+    "finish all": finishing.finish_all,
     "story": paging.read_again,
     "log": lambda table: paging.to_mode(table, "log"),
     "timeline": lambda table: paging.to_mode(table, "timeline"),

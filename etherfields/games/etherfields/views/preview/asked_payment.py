@@ -8,6 +8,7 @@ from itertools import product
 from math import prod
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.games.etherfields.rules.costs.intent import Source
 from etherfields.games.etherfields.rules.menu.quick import quick_things
@@ -50,6 +51,8 @@ class AskedPayment(Struct, frozen=True):
     Or where a single card pays exactly, and all other ways lose some of what they give."""
     sparing: str = ""
     """The key of the choice that pays all of it, where any other cards waste more."""
+    least: str = ""
+    """The key of the choice that pays all of it with the least waste, whatever else could be considered."""
     paid_with: str = ""
     """The cards that this choice discards, in words."""
 
@@ -60,16 +63,19 @@ def payment(play: Play, paying: Paying, question: Ask[object]) -> AskedPayment |
         return None
     lots = {choice.key: lot for choice in question.choices if (lot := _given(choice))}
     alone = {key: lot[0] for key, lot in lots.items() if len(lot) == 1}
+    least = next((choice for choice in question.choices if choice.own == LEAST), None)
+    lot = lots[least.key] if least is not None else []
+    names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
     asked = AskedPayment(
         paying.missing,
         paying.colour.capitalize(),
         {key: source.gives for key, source in alone.items()},
         {key: source.card for key, source in alone.items()},
+        least=least.key if least is not None else "",
+        paid_with=names,
     )
-    least = next((choice for choice in question.choices if choice.own == LEAST), None)
     if least is None or _is_more_to_consider(play, paying, question):
         return asked
-    lot = lots[least.key]
     ways = _ways([*{source.card: source for one in lots.values() for source in one}.values()], paying.missing)
     spares = min((_surplus(way, paying.missing) for way in ways), default=0)
     best = [way for way in ways if _surplus(way, paying.missing) == spares]
@@ -77,11 +83,7 @@ def payment(play: Play, paying: Paying, question: Ask[object]) -> AskedPayment |
         return asked
     used = any(choice.source in {source.card for source in lot} for choice in question.choices if _is_quick(choice))
     fits = len(ways) == 1 or (len(lot) == 1 and not spares)
-    names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
-    return AskedPayment(
-        asked.missing, asked.unit, asked.gives, asked.things,
-        least.key if fits and not used else "", least.key, names,
-    )  # fmt: skip
+    return replace(asked, only=least.key if fits and not used else "", sparing=least.key)
 
 
 def _given(choice: Choice[object]) -> list[Source]:
