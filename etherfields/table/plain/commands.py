@@ -306,7 +306,8 @@ def tell_help(seat: PlainTable, rest: str) -> None:
     chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
     several = "Where things are chosen one after the other, or pay together, `2 4 5` chooses several."
     end = "`0` ends what you may do, on every list, and so does `done`; `0 all` for all of you."
-    seat.page.say(f"Choose {chosen}. {several} {end} Enter asks again.")
+    more = "`2 all` answers for all who are asked the same; `3!` also pays what it costs with the least waste."
+    seat.page.say(f"Choose {chosen}. {several} {end} {more} Enter asks again.")
     for command in commands_here(has_title=seat.has_title):
         seat.page.say(_help_on(command), "  ", "      ")
 

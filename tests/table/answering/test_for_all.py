@@ -45,7 +45,7 @@ def test_whoever_has_answered_already_is_not_asked_again() -> None:
 
 def test_what_nobody_should_take_without_meaning_to_is_chosen_by_each_alone() -> None:
     session = session_of(Choir())
-    assert "this is chosen by each of you alone" in typed(session, "leave all")
+    assert "This is chosen by each of you alone" in typed(session, "leave all")
     assert session.keys == []
 
 

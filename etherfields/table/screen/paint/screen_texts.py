@@ -164,7 +164,8 @@ KEYS = (
     ("1 2 3 ...", "go to the choice with that number, which stays the same as long as a list goes on; `2 4 5`: all of"
      " these, where several are chosen one by one or pay together"),
     ("0, or Ctrl-E at once", "ends what you may do, on every list; `n`, `nothing`, `done` and `end` find it, too;"
-     " Ctrl-A, or `:0 all`, is for all who are asked"),
+     " Ctrl-A, or `:0 all`, is for all who are asked; else it gives the highlighted answer for all of you"),
+    ("!", "as Enter; what it costs is paid with the least waste, without asking"),
     ("Space", "ticks what is chosen or paid together, and shows the sum; Enter takes it, one Ctrl-U takes it back"),
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from etherfields.table.answering import finishing
 from etherfields.table.answering.payments import SIGN, paid_at_once
 from etherfields.table.plain.numbered_choices import is_several
 from ..command import command_keys
 from ..frame.seat import FOCI, Focus
 from ..paint import screen_texts
-from . import answer_pages, finishing, map_keys, narrowing, paging, ticks, told_at_table
+from . import answer_pages, map_keys, narrowing, paging, ticks, told_at_table
 from .finding import entries_fitting, in_other_column
 from .screen_table import ScreenTable
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from etherfields.table.answering.for_all import choose_for_all
-from etherfields.table.answering.list_ends import NO_END, ends
-from etherfields.table.plain.numbered_choices import END
-from .screen_table import ScreenTable
+from typing import TYPE_CHECKING
+
+from ..plain.numbered_choices import END
+from .for_all import choose_for_all
+from .list_ends import NO_END, ends
+
+if TYPE_CHECKING:
+    from ..screen.table.screen_table import ScreenTable
 
 
 def finish(table: ScreenTable) -> None:
