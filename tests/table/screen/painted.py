@@ -8,6 +8,8 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from etherfields.content.rulebook.searching import Searched
+from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.games.etherfields.views.picture.pictures import (
     Card,
     Coming,
@@ -138,6 +140,14 @@ class Doors:
 
 class FortyDoors:
     """A game of one question for all, that can be painted."""
+
+    def rulebook(self) -> Searched:
+        """The rules of another game, to be looked up."""
+        return RULEBOOK
+
+    def option_labels(self) -> dict[str, str]:
+        """None."""
+        return {}
 
     def __init__(self, party: int = 4, columns: int = 4, rows: int = 4) -> None:
         self.shown = picture(party, columns, rows)

@@ -136,7 +136,7 @@ def test_each_page_of_an_answer_goes_on_where_the_one_before_ended() -> None:
     table.size = (80, 24)
     press(table, "help")
     read: list[str] = []
-    for page in range(1, 9):
+    for page in range(1, 20):
         shown = shown_at(table, 80, 24).splitlines()
         read += [line.rstrip(f"{THUMB}{TRACK} ").strip() for line in shown[2:-2]]
         press(table, "pagedown")

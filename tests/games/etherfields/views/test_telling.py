@@ -22,6 +22,7 @@ from etherfields.games.etherfields.definitions import (
     Tile,
 )
 from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.plugin import PLUGIN
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
@@ -488,4 +489,5 @@ def test_what_saving_takes_is_told_with_its_rule_as_things_are(game: Etherfields
 def test_a_rule_calls_its_option_as_the_title_screen_does(game: Etherfields) -> None:
     label = "The option “DOOM on a Boost may cost”"
     assert f"{label} makes it a Crystal" in " ".join(game.about("EF-BOOST-02").split())
-    assert f"{label} (`--option boost_doom_discard`) makes it a Crystal" in " ".join(look_up("EF-BOOST-02").split())
+    told = look_up(PLUGIN.rulebook(), PLUGIN.option_labels(), "EF-BOOST-02")
+    assert f"{label} (`--option boost_doom_discard`) makes it a Crystal" in " ".join(told.split())
