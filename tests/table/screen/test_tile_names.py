@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.screen.tile_names import TileNames, laid_over
+from etherfields.kernel.play.session import Session
+from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.frame.fragments import text_of
 from etherfields.table.screen.paint.whole_screen import screen
-from tests.table.screen.painted import landscape, seated
+from etherfields.table.screen.table.screen_table import ScreenTable
+from tests.table.screen.painted import NAMES as PARTY
+from tests.table.screen.painted import Doors, FortyDoors, landscape
 
 NAMES = {"A1.1": "The Hall", "B1.1": "The Room That Is Kept Ready", "A2.1": "The Breakfast Room"}
 FIELDS = landscape().fields
@@ -35,9 +39,16 @@ def test_a_name_is_laid_over_an_edge_without_making_it_longer() -> None:
     assert text_of(laid_over((("", "┗━━━━━━━┻━━━━━┛"),), 2, "Hall")) == "┗━Hall━━┻━━━━━┛"
 
 
+class NamedDoors(FortyDoors):
+    """The made-up game, with names for its tiles."""
+
+    def place_names(self, table: Doors) -> dict[str, str]:
+        """Always the same."""
+        return NAMES
+
+
 def test_the_board_names_the_tiles_that_the_game_names() -> None:
-    table = seated(4, 4, 2)
-    table.session.game.place_names = lambda _: NAMES
+    table = ScreenTable(Session(NamedDoors(4, 4, 2), Doors()), Names(PARTY), "Doors")
     for size in ((80, 24), (120, 40), (200, 60)):
         table.size = size
         assert "Hall" in "\n".join(text_of(line) for line in screen(table.view(), *size))
