@@ -170,8 +170,10 @@ KEYS = (
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"
      " choose: an Enter too many does nothing. Only how to pay begins with its first choice"),
-    ("F1 to F5, or Alt and a number", "whose hand and choices are shown; Left and Right do so too"),
+    ("F1 to F5, or Alt and a number", "whose hand and choices are shown; Left and Right do so too, and where"
+     " choices stand in two columns lead to the other one first"),
     ("Tab", "from pane to pane: choices, hand, board, Turn card, Dreamers"),
+    ("a click", "on a card or a field keeps only the choices about it, until Esc; another click there acts as Enter"),
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),
     ("Alt and a letter", "C choices, H hand, L Landscape or map, T Turn card, D Dreamers; S story, W what happened,"
      " M map on the whole screen, K these keys, B back along the way, F hands face-down, O open; Y walks on"),
