@@ -129,7 +129,7 @@ def _party(seating: Seating, players: int, chance: Chance) -> tuple[str, ...]:
     if not seating.is_each_different:
         many = players or seating.least + chance.below("bots", seating.most - seating.least + 1)
         return tuple(chance.pick("bots", codes) for _ in range(many))
-    many = players or 1 + chance.below("bots", min(seating.most, len(codes)))
+    many = players or seating.least + chance.below("bots", min(seating.most, len(codes)) - seating.least + 1)
     chance.shuffle("bots", codes)
     return tuple(codes[:many])
 

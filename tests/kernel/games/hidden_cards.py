@@ -7,6 +7,7 @@ well; of equal ones none does. After five rounds, or when the well is empty, the
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from etherfields.kernel.matter.chance import Chance
@@ -18,7 +19,7 @@ from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
 
 PEOPLE = ("Ann", "Bo", "Cy", "Di")
-CARDS = [f"{suit}-{value}" for suit in ("leaf", "moth", "salt", "wire") for value in range(1, 7)]
+VALUES = {f"{suit}-{value}": value for suit in ("leaf", "moth", "salt", "wire") for value in range(1, 7)}
 HAND = 3
 ROUNDS = 5
 
@@ -35,6 +36,8 @@ class Table:
     round: int = 1
     passed: list[str] = field(default_factory=list)
     """Who has swapped or won't, in that order."""
+    values: Mapping[str, int] = field(default_factory=lambda: VALUES)
+    """The value of each card."""
 
 
 @dataclass(slots=True)
@@ -50,10 +53,11 @@ class Frozen:
     pearls: dict[str, object]
 
 
-def new_table(seed: int, people: int) -> Table:
+def new_table(seed: int, people: int | Sequence[str], values: Mapping[str, int] = VALUES) -> Table:
     """A table at the beginning: the deck shuffled, nobody with a card."""
-    table = Table(list(PEOPLE[:people]), Chance(seed), Piles(), Tokens())
-    table.piles.create("deck", CARDS)
+    seats = PEOPLE[:people] if isinstance(people, int) else people
+    table = Table(list(seats), Chance(seed), Piles(), Tokens(), values=values)
+    table.piles.create("deck", values)
     table.piles.create("discard")
     for seat in table.seats:
         table.piles.create(f"hand of {seat}")
@@ -107,7 +111,7 @@ def laying(table: Table, tell: Tell) -> Rules[None]:
     """Everybody draws up to a full hand and lays a card, one after the other."""
     tell(Event("round begins", f"Round {table.round}.", facts={"round": table.round}))
     for seat in table.seats:
-        while table.piles.count(f"hand of {seat}") < HAND:
+        for _ in range(HAND - table.piles.count(f"hand of {seat}")):
             draw(table, f"hand of {seat}")
     for seat in table.seats:
         hand = table.piles.of(f"hand of {seat}")
@@ -140,7 +144,7 @@ def show(table: Table, tell: Tell) -> None:
     values: dict[str, int] = {}
     for seat in table.seats:
         card = table.piles.top(f"laid by {seat}") or ""
-        values[seat] = int(card[-1])
+        values[seat] = table.values[card]
         table.piles.move_all(f"laid by {seat}", "discard")
         tell(Event("card shown", f"{seat} shows {card}.", seat))
     best = [seat for seat in table.seats if values[seat] == max(values.values())]
