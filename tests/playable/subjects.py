@@ -103,7 +103,7 @@ def at_random(session: Playing, seed: int, decisions: int) -> Iterator[None]:
     player = random_player(random.Random(seed).randrange)
     for _ in range(decisions):
         if session.question is None:
-            return
+            break
         yield
         session.choose(player(session.question))
     yield
