@@ -36,6 +36,9 @@ def value_at(plain: Any, path: Path) -> Any:
 def changed(luck: random.Random, plain: dict[str, object]) -> Path:
     """Change plain data at a place, and say where."""
     spots = list(places(plain))
+    if not spots:
+        plain["x"] = deepcopy(luck.choice(ODD))
+        return ("x",)
     # Outer places are few and matter most: each depth is as likely as any other.
     depth = luck.choice(sorted({len(spot) for spot in spots}))
     spot = luck.choice([spot for spot in spots if len(spot) == depth])

@@ -24,9 +24,10 @@ from .definitions.roster import OWN, wrong_with
 from .definitions.seating import seating_of
 from .rulebook import RULEBOOK
 from .rules.state.battle import GRAVEYARD, MOST_IN_CELL, REMOVED, RESERVES, Battle
-from .rules.state.rulings import RULINGS, Rulings, rulings_of
+from .rules.state.rulings import RULINGS, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
+from .soundness import flaw_in, let_go
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Side = dict[str, Count]
@@ -116,13 +117,17 @@ class Skirmish:
         roster = self.pack.roster
         bands = {side: [code for code in frozen.warbands.get(side, ()) if code in roster.miniatures] for side in SIDES}
         piles = Piles.from_plain(frozen.piles)
-        known = Rulings.__struct_fields__
-        rulings = Rulings(**{name: value for name, value in frozen.rulings.items() if name in known})
+        rulings = rulings_saved(frozen.rulings)
         seed = Chance.from_plain(frozen.chance)
         battle = Battle(roster, seed.seed, bands, frozen.called, rulings, seed, piles)
         for name in PLAIN:
             setattr(battle, name, getattr(frozen, name))
-        return with_figures(battle)
+        if flaw := flaw_in(battle):
+            raise Fault(f"the battle can’t be played on: {flaw}")
+        with_figures(battle)
+        let_go(battle)
+        self.check(battle)
+        return battle
 
     def missing(self, plain: Plain) -> list[str]:
         """The miniatures of a saved table that today's pack lacks."""

@@ -74,3 +74,9 @@ def rulings_of(options: Mapping[str, str]) -> Rulings:
         if value not in ruling.values:
             raise Fault(f"“{value:.30}” is no value of “{name}”", todo=f"There are: {', '.join(ruling.values)}.")
     return Rulings(**{f"{name}_" if name == "raise" else name: value for name, value in options.items()})
+
+
+def rulings_saved(saved: Mapping[str, str]) -> Rulings:
+    """The rulings of a saved battle; those that are unknown by now are as recommended."""
+    known = {name: RULINGS[name.rstrip("_")].values for name in Rulings.__struct_fields__}
+    return Rulings(**{name: value for name, value in saved.items() if value in known.get(name, ())})
