@@ -17,6 +17,7 @@ from etherfields.kernel.system.colours import Emblem
 from .options import Choosable
 
 Table = TypeVar("Table")
+Table_contra = TypeVar("Table_contra", contravariant=True)
 
 
 Offers = Sequence[tuple[str, str, str]]
@@ -159,6 +160,19 @@ class Plugin(Protocol):
 
     def text(self, pack: Any, find: str) -> str:
         """The texts of a pack, as players read them; with words to find, only what has them in it."""
+
+
+@runtime_checkable
+class Hides(Protocol[Table_contra]):
+    """A game in which not everything lies open.
+
+    Where two seats may see different things, a table lets only one of them see the screen at a time."""
+
+    def hidden_from(self, table: Table_contra, eyes: str) -> Mapping[str, str]:
+        """The things that these eyes may not know of, by their codes, each with the name that would tell of it."""
+
+    def imagine(self, table: Table_contra, eyes: str, seed: int) -> None:
+        """Deal anew, by a seed, whatever these eyes can't see; all that they see stays as it is."""
 
 
 @runtime_checkable

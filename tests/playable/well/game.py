@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
@@ -115,10 +115,10 @@ class Well(HiddenCards):
         pearls = (f"{seat} has {table.pearls.of('pearl', seat)}." for seat in table.seats)
         return [f"Round {table.round} of {ROUNDS}.", *pearls]
 
-    def hidden_from(self, table: Table, eyes: str) -> Collection[str]:
+    def hidden_from(self, table: Table, eyes: str) -> Mapping[str, str]:
         """Every card that lies face down, but one's own."""
         piles = table.piles
-        return [card for card, pile in piles.where.items() if pile != "discard" and not _is_own(pile, eyes)]
+        return {card: card for card, pile in piles.where.items() if pile != "discard" and not _is_own(pile, eyes)}
 
     def imagine(self, table: Table, eyes: str, seed: int) -> None:
         """Deal all those cards anew."""

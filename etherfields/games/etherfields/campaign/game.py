@@ -95,6 +95,20 @@ class Etherfields:
         """The parts of a save that the pack lacks, each with its place."""
         return lost(self.pack, thaw(plain))
 
+    def hidden_from(self, table: Table, eyes: str) -> Mapping[str, str]:
+        """The Secrets that nobody has seen, with their names; no eyes see more than others.
+
+        Rules: EF-SECRET-05."""
+        from .hidden import unseen  # only for those who look
+
+        return unseen(self.pack, table)
+
+    def imagine(self, table: Table, eyes: str, seed: int) -> None:
+        """Put every pile that lies face-down into another order."""
+        from .hidden import put_into_any_order  # only for players that think
+
+        put_into_any_order(table, seed)
+
     def archetypes(self) -> list[tuple[str, str, str]]:
         """The Dreamers to choose from: code, name, and what they are like."""
         return [(one.code, one.name, one.about) for one in self.pack.all(Archetype) if not one.mode]

@@ -13,6 +13,9 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.vocabulary.words import key_of_name
 
+IN_LANDSCAPE = ("turn", "dream over", "slumber over")
+"""The states of a campaign in which a Dream or a Slumber is played."""
+
 
 def catch_up(pack: Pack, table: Table) -> None:
     """Add the cards, piles and tokens that a saved table doesn't know yet, where a new campaign would have them."""
@@ -72,6 +75,8 @@ def let_go(pack: Pack, table: Table) -> None:
     if firm := sorted({code(thing) for thing in _gone(pack, _ground(table))}):
         todo = "Play it with the content that it was saved with."
         raise Fault(f"the game stands on what the content has no more: {', '.join(firm)}", todo=todo)
+    if table.state in IN_LANDSCAPE and not (table.gate or table.slumber):
+        raise Fault("the game stands in a Dream, and says not in which")
     cards, _, _ = _whole(pack)
     strange = table.piles.where.keys() - cards
     things = _gone(pack, (*filter(strange.__contains__, table.piles.where), *table.figures))
@@ -92,7 +97,7 @@ def let_go(pack: Pack, table: Table) -> None:
         named[:] = [thing for thing in named if not _gone(pack, (thing,))]
     table.kept = [kept for kept in table.kept if kept.source not in things]
     table.housed = {oddity: tile for oddity, tile in table.housed.items() if not _gone(pack, (oddity, tile))}
-    if _gone(pack, (table.turn.last_card,)):
+    if table.turn.last_card and _gone(pack, (table.turn.last_card,)):
         table.turn.last_card = ""
 
 
@@ -106,7 +111,7 @@ def _ground(table: Table) -> Iterator[str]:
 def _gone(pack: Pack, things: Iterable[str]) -> list[str]:
     """The things whose codes are none of the pack."""
     known = pack.definitions
-    return [thing for thing in things if thing and code(thing) not in known]
+    return [thing for thing in things if code(thing) not in known]
 
 
 def _options_gone(pack: Pack, table: Table) -> list[str]:
