@@ -45,9 +45,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views", "players", "rulebook", "bench")},
     f"{SKIRMISH}/definitions": SEAM,
     f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},
+    f"{SKIRMISH}/views": SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "rulebook")},
     f"{SKIRMISH}/players": {"kernel", "thinking", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
     f"{SKIRMISH}/bench": SEAM | {"proving", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
-    SKIRMISH: SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players", "rulebook", "bench")},
+    SKIRMISH: SEAM
+    | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players", "rulebook", "bench", "views")},
 }
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 

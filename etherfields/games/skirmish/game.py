@@ -12,10 +12,11 @@ from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.matter.plain_data import shaped
-from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+from etherfields.playable.options import told_by_label
 from etherfields.playable.protocols import Result, Seating
 from .definitions.cells import CELLS, NAMES, PORTALS, SIDES
 from .definitions.naming import within, without_article
@@ -28,6 +29,7 @@ from .rules.state.rulings import RULINGS, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
 from .soundness import flaw_in, let_go
+from .views import behind_choices, cell_text, miniature_text, possibilities, standing
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Side = dict[str, Count]
@@ -197,3 +199,99 @@ class Skirmish:
     def option_labels(self) -> Mapping[str, str]:
         """The labels of the options that rules name."""
         return {name: ruling.question for name, ruling in RULINGS.items()}
+
+    # --- what people ask at the table ----------------------------------------------------------
+
+    def about(self, source: str, table: Battle | None = None) -> str:
+        """The text of a rule, or of a miniature: as it stands on a table, as it is printed without one."""
+        if source.startswith(behind_choices.RULE):
+            entry = RULEBOOK.rule(source)
+            labels = self.option_labels()
+            return f"{entry.title} ({entry.id}): {told_by_label(labels, entry.text)}" if entry is not None else source
+        if table is not None and (told := behind_choices.told_of(table, source)):
+            return told
+        code = miniature_text.code_of(self.pack.roster, source)
+        return "\n".join(miniature_text.printed(self.pack.roster, code)) if code else source
+
+    def gist(self, source: str) -> str:
+        """The gist of a rule or miniature in a line."""
+        if source.startswith(behind_choices.RULE):
+            entry = RULEBOOK.rule(source)
+            return f"{entry.title} ({entry.id})" if entry is not None else source
+        roster = self.pack.roster
+        if source.startswith(behind_choices.ABILITY):
+            return miniature_text.ability_in_words(roster, source.removeprefix(behind_choices.ABILITY))
+        code = miniature_text.code_of(roster, source)
+        return miniature_text.abilities_in_short(roster, code) if code else ""
+
+    def why(self, table: Battle, choice: Choice[object]) -> list[str]:
+        """The origins of the numbers of a choice, a line each."""
+        return list(behind_choices.reasons(table, choice))
+
+    def rules_of(self, question: Ask[object]) -> list[str]:
+        """The IDs of the rules by which something is asked."""
+        return behind_choices.rules_of(question)
+
+    def rules_behind(self, table: Battle, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The IDs of the rules by which a choice can be made."""
+        return behind_choices.rules_behind(question, choice)
+
+    def status(self, table: Battle) -> list[str]:
+        """The battle in short lines."""
+        return list(standing.standing(table))
+
+    def turn_foretold(self, table: Battle) -> list[str]:
+        """The phases of this turn; none if the battle is over."""
+        return list(standing.turn_in_order(table)) if table.state != OVER else []
+
+    def seen(self, table: Battle) -> dict[str, str]:
+        """All that can be asked about, by its name."""
+        return behind_choices.in_sight(table)
+
+    def named_by(self, table: Battle, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The figures that a choice is about."""
+        return behind_choices.named_by(table, choice)
+
+    def asked_about(self, question: Ask[object]) -> dict[str, str]:
+        """Nothing beside what is in sight anyway."""
+        return {}
+
+    def drawing(self, table: Battle) -> list[str]:
+        """The map in letters."""
+        return cell_text.drawing(table)
+
+    def fields_in_words(self, table: Battle) -> list[str]:
+        """The map, cell by cell."""
+        return list(cell_text.cells_in_words(table))
+
+    def alike(self, table: Battle, question: Ask[object]) -> list[list[str]]:
+        """The keys of choices without any difference, by groups."""
+        return behind_choices.alike(table, question)
+
+    def on_fields(self, table: Battle) -> dict[str, str]:
+        """The points and miniatures of each cell."""
+        return cell_text.notes_on_cells(table)
+
+    def crossed(self, table: Battle, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
+        """The Ambushes on the ways of choices, by their keys."""
+        return behind_choices.crossed(table, choices)
+
+    def ended(self, table: Battle) -> str:
+        """The end of a battle in a sentence."""
+        return standing.ended(table)
+
+    def advise(self, table: Battle, question: Ask[object], who: str) -> list[str]:
+        """The remaining possibilities of a player."""
+        return list(possibilities.possibilities(table, question, who))
+
+    def phase(self, table: Battle) -> str:
+        """The phase, within which choices keep their numbers."""
+        return f"{table.turn}/{table.phase}/{table.combat is None}"
+
+    def beforehand(self, table: Battle, question: Ask[object]) -> list[str]:
+        """What to know before a decision, a sentence each."""
+        return behind_choices.beforehand(table, question)
+
+    def at_stake(self, table: Battle, question: Ask[object]) -> dict[str, str]:
+        """The numbers behind choices, in a few words, by their keys."""
+        return behind_choices.at_stake(table, question)

@@ -39,8 +39,8 @@ SHORTEST = 3
 """With fewer letters nothing is looked for on the map."""
 OPTION = "•"
 """With this each line begins on one of several things of which a card speaks."""
-RULE = "EF-"
-"""The beginning of a rule's ID."""
+A_RULE = re.compile(r"[A-Z]{2}-[A-Z]")
+"""The beginning of a rule's ID, in whatever game."""
 
 
 def explain_all(seat: PlainTable) -> None:
@@ -171,7 +171,7 @@ def _rules_behind(seat: PlainTable, question: Ask[object]) -> list[str]:
 def _rules_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> list[str]:
     """The rules by which a choice can be made that a card stands behind; one of its own is told anyway."""
     game = seat.session.game
-    if not choice.source or choice.source.startswith(RULE) or not isinstance(game, Governs):
+    if not choice.source or A_RULE.match(choice.source) or not isinstance(game, Governs):
         return _rules_behind(seat, question)
     return [about(seat, rule) for rule in game.rules_behind(seat.session.table, question, choice)]
 
@@ -200,7 +200,7 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
     gist = game.gist(source)
     if source.startswith(BASIC):
         return cut_short(about(seat, source).partition("): ")[2], LONGEST_GIST)
-    if source.startswith(RULE):
+    if A_RULE.match(source):
         return f"see {source}, {gist.removesuffix(f' ({source})')}"
     if gist == f"on {amid(choice.label)}":
         # The choice is among cards of a kind, such as Creatures whose effect comes next: that is what it's about.

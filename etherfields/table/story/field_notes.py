@@ -12,7 +12,8 @@ from ..game_protocols import Shows
 if TYPE_CHECKING:
     from ..plain.plain_table import PlainTable
 
-_FIELD = re.compile(r"[A-Z]\d+\.\d+")
+_FIELD = re.compile(r"[A-Z]\d+\.\d+|[a-z]\d")
+"""The name of a field: `B2.3`, or of a cell of a chequered map: `c3`."""
 
 
 def place_of(choice: Choice[object]) -> str:

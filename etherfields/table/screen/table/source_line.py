@@ -13,7 +13,7 @@ from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
 from etherfields.table.game_protocols import Explains, Shows
 from etherfields.table.plain.choosing import Names, cut_short
-from etherfields.table.plain.explain import INSTEAD, RULE, gist_of
+from etherfields.table.plain.explain import A_RULE, INSTEAD, gist_of
 from .view import Shown
 
 if TYPE_CHECKING:
@@ -40,9 +40,9 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
     told = choice.told
     if told:
         return told
-    if not choice.source.startswith(RULE) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
+    if not A_RULE.match(choice.source) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
         told = gist_of(table, question, choice).removeprefix(INSTEAD)
-    if not told and choice.source.startswith(RULE) and isinstance(game, Explains):
+    if not told and A_RULE.match(choice.source) and isinstance(game, Explains):
         modified = " ".join(game.why(table.session.table, choice))
         told = f"{_rule_of(table, game, choice)} {modified}".strip()
     return told[:1].upper() + told[1:] + ("." if told[-1:].isalnum() else "")

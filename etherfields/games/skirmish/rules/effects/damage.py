@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.kernel.play.decisions import Choice, Rules
-from etherfields.kernel.play.events import listed
+from etherfields.kernel.play.events import listed, some
 from ...definitions.cells import CELLS, ENEMY, NAMES, PORTALS
 from ..state.asking import choose, place
 from ..state.battle import Battle
-from ..state.stats import has, power, stats
+from ..state.stats import has, in_force, power, stats
 from .attacks import divide, hold_steady
 from .dice import attack_roll, damage_of, dice
 from .entering import enter
-from .zones import banish, destroy
+from .zones import BONUS, banish, destroy
 
 DISRUPT, DESTROY = "disrupt", "destroy"
 
@@ -65,8 +65,8 @@ def _fate(battle: Battle, figure: str) -> Rules[str]:
     if is_disrupted and damage >= life:
         side, name = ENEMY[battle.figures[figure].side], battle.name(figure)
         choices = [
-            Choice(f"{DESTROY}/{figure}", f"Destroy it{_price(battle, figure)}", DESTROY),
-            Choice(f"{DISRUPT}/{figure}", "Disrupt it: nobody gains by it", DISRUPT),
+            Choice(f"{DESTROY}/{figure}", f"Destroy it{_price(battle, figure)}", DESTROY, source="SK-DESTROY-03"),
+            Choice(f"{DISRUPT}/{figure}", "Disrupt it: nobody gains by it", DISRUPT, source="SK-DISRUPT-05"),
         ]
         return (
             yield from choose(
@@ -79,8 +79,12 @@ def _fate(battle: Battle, figure: str) -> Rules[str]:
 
 
 def _price(battle: Battle, figure: str) -> str:
+    if has(battle, figure, "regenerate"):
+        return ": it goes back to the reserves by Regenerate"
+    vessel = in_force(battle, figure, "vessel")
+    points = some(vessel[0].x if vessel else BONUS, "spawn point")
     strikes = " and a deathblow" if may_strike(battle, figure) else ""
-    return f": 1 conquest point for you, bonus spawn points{strikes} for its owner"
+    return f": 1 conquest point for you, {points}{strikes} for its owner"
 
 
 def _disrupt(battle: Battle, figure: str, dying: list[str]) -> Rules[None]:

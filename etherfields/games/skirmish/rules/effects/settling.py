@@ -32,7 +32,7 @@ def in_order(battle: Battle, effects: list[Effect]) -> Rules[None]:
     for side in (battle.active, ENEMY[battle.active]):
         own = [effect for effect in effects if effect.side == side]
         while own:
-            choices = [Choice(f"first/{effect.key}", effect.label, effect.key) for effect in own]
+            choices = [Choice(f"first/{effect.key}", effect.label, effect.key, source=effect.source) for effect in own]
             key = yield from choose(battle, side, "order", "Which happens first?", choices, "SK-ABILITY-10")
             effect = next(effect for effect in own if effect.key == key)
             own.remove(effect)

@@ -46,7 +46,7 @@ def act(battle: Battle) -> Rules[bool]:
     return True
 
 
-_DONE: Choice[object] = Choice(DONE, "Nothing more in this phase", DONE, ends=True)
+_DONE: Choice[object] = Choice(DONE, "Nothing more in this phase", DONE, source="SK-ACTION-03", ends=True)
 _PROMPTS = {
     "": "Shift or strike: what do you do?",
     SHIFT: "Who shifts, and where to?",
@@ -72,7 +72,7 @@ def shifts(battle: Battle, side: str) -> Iterator[Choice[object]]:
                     choice = moves.get((one, cell))
                     if choice is None:
                         choice = moves[one, cell] = Choice(
-                            f"move/{one}/{cell}", f"{figures[one].own} to {cell}", (one, cell)
+                            f"move/{one}/{cell}", f"{figures[one].own} to {cell}", (one, cell), source="SK-SHIFT-01"
                         )
                     yield choice
 
@@ -83,4 +83,4 @@ def strikes(battle: Battle, side: str) -> Iterator[Choice[object]]:
     Rules: SK-STRIKE-01, SK-STRIKE-02, SK-STRIKE-03."""
     for cell in CELLS:
         if cell not in battle.fought and battle.is_contested(cell):
-            yield Choice(f"strike/{cell}", f"Strike in {cell}", cell)
+            yield Choice(f"strike/{cell}", f"Strike in {cell}", cell, source="SK-STRIKE-02")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import some
+from ...definitions.catalogue import ENTRIES
 from ...definitions.cells import ADJACENT
 from ...definitions.miniatures import Ability, Requirement
 from ..abilities.activated import activate
@@ -27,7 +28,7 @@ def assign_blades(battle: Battle, combat: Combat) -> Rules[None]:
     Rules: SK-BLADE-01, SK-BLADE-03, SK-BLADE-04, SK-BLADE-05, SK-BLADE-06, SK-BLADE-09, SK-BLADE-10."""
     while combat.blades and (usable := dict(_usable(battle, combat))):
         choices = [
-            Choice(key, _label(battle, bearer, ability), key)
+            Choice(key, _label(battle, bearer, ability), key, source=ENTRIES[ability.name].id)
             for key, (bearer, _, ability) in usable.items()
         ]
         blades = some(combat.blades, "blade")

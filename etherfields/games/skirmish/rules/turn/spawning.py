@@ -41,9 +41,15 @@ def spawn(battle: Battle) -> Rules[bool]:
     abilities = {key: (bearer, nth, ability) for key, bearer, nth, ability in spawn_abilities(battle, side)}
     if not prices and not abilities:
         return False
-    choices = [Choice(f"spawn/{one}", f"{battle.figures[one].own} [{cost}]", one) for one, cost in prices.items()]
-    choices += [Choice(key, _label(battle, use[0], use[2]), key) for key, use in abilities.items()]
-    choices.append(Choice(DONE, "Spawn nothing more", DONE, ends=True))
+    choices = [
+        Choice(f"spawn/{one}", f"{battle.figures[one].own} [{cost}]", one, source="SK-SPAWN-07")
+        for one, cost in prices.items()
+    ]
+    choices += [
+        Choice(key, _label(battle, bearer, ability), key, source="SK-SPAWN-18")
+        for key, (bearer, _, ability) in abilities.items()
+    ]
+    choices.append(Choice(DONE, "Spawn nothing more", DONE, source="SK-SPAWN-05", ends=True))
     question = Ask(
         (side,), f"{some(battle.points, 'spawn point')} left. What do you spawn?", choices, "SK-SPAWN-06", "spawn"
     )

@@ -54,7 +54,10 @@ def _attackers(battle: Battle, combat: Combat) -> Rules[list[str]]:
     while len(group) + len(loners) > 1:
         choices = [Choice("attack", _label(battle, group), ALL)] * bool(group)
         if not held:
-            choices += [Choice(f"alone/{one}", f"{battle.figures[one].own} attacks alone", one) for one in loners]
+            choices += [
+                Choice(f"alone/{one}", f"{battle.figures[one].own} attacks alone", one, source="SK-AB-LONER")
+                for one in loners
+            ]
         if len(group) > 1:
             choices += [Choice(f"hold/{one}", f"Hold {within(battle.figures[one].own)} back", one) for one in group]
         chosen = yield from choose(
