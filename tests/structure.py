@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     f"{GAME}/bench": SEAM
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "words", "campaign", "views", "rulebook"))},
     "playable": BELOW,
-    "table": SEAM,
+    "table": SEAM | {"thinking"},
     "thinking": {"kernel", "playable"},
     "proving": SEAM | {"thinking"},
     "cli": SEAM | {"table", "proving"},

@@ -40,6 +40,8 @@ class Seating(Struct, frozen=True):
     """Whether no two seats may choose the same."""
     are_opponents: bool = False
     """Whether the seats play against each other."""
+    has_programs: bool = False
+    """Whether programs may take seats."""
 
     def figure(self, place: int, code: str) -> str:
         """The figure that a seat plays, the first seat being 0: the seat itself where seats are fixed."""

@@ -17,11 +17,11 @@ from msgspec import Struct, field
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.forks import Forks, HasChance
 from etherfields.kernel.play.running import Run
-from .mind import Mind
+from etherfields.playable.minds import Mind
 
 Table = TypeVar("Table", bound=HasChance)
 
-CURIOSITY = 0.7
+CURIOSITY = 0.2
 """The weight of what was seldom tried."""
 WIDTH = 1.5
 """A node tries so many times the square root of its visits of different answers."""

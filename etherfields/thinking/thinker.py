@@ -10,7 +10,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.forks import Forks, HasChance
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Impossible
-from .mind import Mind
+from etherfields.playable.minds import Mind
 from .open_loop import Effort, think
 
 Table = TypeVar("Table", bound=HasChance)

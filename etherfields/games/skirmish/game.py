@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
@@ -26,10 +26,13 @@ from .definitions.seating import seating_of
 from .rulebook import RULEBOOK
 from .rules.state.battle import GRAVEYARD, MOST_IN_CELL, REMOVED, RESERVES, Battle
 from .rules.state.rulings import RULINGS, rulings_of, rulings_saved
-from .rules.state.setup import PLAIN, freeze, new_battle, with_figures
+from .rules.state.setup import PLAIN, copied, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
 from .soundness import flaw_in, let_go
 from .views import behind_choices, cell_text, miniature_text, possibilities, standing
+
+if TYPE_CHECKING:
+    from .players.mind import SkirmishMind
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Side = dict[str, Count]
@@ -131,6 +134,10 @@ class Skirmish:
         self.check(battle)
         return battle
 
+    def copied(self, table: Battle) -> Battle:
+        """A second battle like one just thawed, which shares with it only what never changes."""
+        return copied(table)
+
     def missing(self, plain: Plain) -> list[str]:
         """The miniatures of a saved table that today's pack lacks."""
         frozen = shaped(plain, Frozen, "the battle")
@@ -164,6 +171,12 @@ class Skirmish:
             name: Counter(table.figures[one].card.name for one in table.piles.piles[piles[side]])
             for name, piles in zones.items()
         }
+
+    def mind(self) -> SkirmishMind:
+        """The knowledge of programs that play."""
+        from .players.mind import SkirmishMind  # only where a program plays
+
+        return SkirmishMind()
 
     def seating(self) -> Seating:
         """South and North, each with a warband."""

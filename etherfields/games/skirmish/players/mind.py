@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
+
+from msgspec import Struct
 
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.slots import Below
-from ..definitions.cells import DISTANCE, ENEMY
+from ..definitions.cells import CELLS, DISTANCE, ENEMY, SIDES
+from ..definitions.roster import Roster
 from ..rules.state.battle import TURNS_TO_WIN, Battle
-from ..rules.state.stats import power, stats
+from ..rules.state.stats import stats
 from ..rules.turn.conquest import claimed
 from ..rules.turn.turn import OVER
+from .odds import Odds
 
 TURN = 1.0
 """The worth of a won turn, on the scale of the logistic curve."""
@@ -21,17 +25,36 @@ COST = 0.045
 """The worth of a spawn point's value of creatures in the dreamscape."""
 NEAR = 0.03
 """The worth of a step nearer to a scoring cell."""
+BONUS = 0.02
+"""The worth of a bonus spawn point."""
+DRAWN = 8
+"""A playout takes the best of so many choices drawn by chance."""
 DONE = "done"
+
+
+class Ground(Struct, frozen=True):
+    """The map and the dice, as a player knows them."""
+
+    near: Mapping[str, Mapping[str, int]]
+    """For each side, what each cell is worth to stand on: the value of the best scoring cell, less the way there."""
+    far: Mapping[str, Mapping[str, int]]
+    """For each side, how far each cell is from the nearest scoring cell."""
+    odds: Odds
 
 
 class SkirmishMind:
     """A sensible player of the skirmish."""
 
+    def __init__(self) -> None:
+        self._roster: Roster | None = None
+        self._ground: Ground | None = None
+
     def worth(self, table: Battle, seat: str) -> float:
         """The value of a battle for a side, from 0 to 1."""
         if table.winner:
             return 1.0 if table.winner == seat else 0.0
-        return 1 / (1 + exp(-(_standing(table, seat) - _standing(table, ENEMY[seat]))))
+        ground = self._known(table)
+        return 1 / (1 + exp(_standing(table, ENEMY[seat], ground) - _standing(table, seat, ground)))
 
     def horizon(self, table: Battle) -> int:
         """The turn: a playout ends with it."""
@@ -42,36 +65,63 @@ class SkirmishMind:
         choices = question.choices
         if question.kind == "damage":
             return _thresholds(choices)
-        side = question.waiting[0]
-        return sorted(choices, key=lambda choice: -promise(table, question, choice, side))
+        judge = _JUDGES.get(question.kind)
+        if judge is None:
+            return choices
+        side, ground = question.waiting[0], self._known(table)
+        return sorted(choices, key=lambda choice: -judge(table, choice, side, ground))
 
     def policy(self, table: Battle, question: Ask[object], below: Below) -> Choice[object]:
-        """The better of two choices drawn by chance, or of three where there are many."""
+        """The best of a few choices drawn by chance."""
         choices = question.choices
-        n = len(choices)
+        n, kind = len(choices), question.kind
         if n == 1:
             return choices[0]
-        if question.kind == "damage":
+        if kind == "damage":
             choices = _thresholds(choices)
             return choices[below(min(2, len(choices)))]
-        side = question.waiting[0]
-        drawn = [choices[below(n)] for _ in range(2 if n < 6 else 3)]
-        return max(drawn, key=lambda choice: promise(table, question, choice, side))
+        judge = _JUDGES.get(kind)
+        if judge is None:
+            return choices[below(n)]
+        side, ground = question.waiting[0], self._known(table)
+        best, highest = choices[0], -99.0
+        for _ in range(DRAWN if n > DRAWN else n):
+            choice = choices[below(n)]
+            promised = judge(table, choice, side, ground)
+            if promised > highest:
+                best, highest = choice, promised
+        return best
+
+    def _known(self, table: Battle) -> Ground:
+        if self._ground is None or self._roster is not table.roster:
+            self._roster, self._ground = table.roster, _ground(table.roster)
+        return self._ground
 
 
-def _standing(battle: Battle, side: str) -> float:
+def _ground(roster: Roster) -> Ground:
+    """The map and the dice of a roster."""
+    near, far = {}, {}
+    for side in SIDES:
+        goals = roster.scoring(side)
+        near[side] = {
+            cell: max((worth - 2 * DISTANCE[cell][goal] for goal, worth in goals.items()), default=0) for cell in CELLS
+        }
+        far[side] = {cell: min((DISTANCE[cell][goal] for goal in goals), default=0) for cell in CELLS}
+    return Ground(near, far, Odds(roster.die))
+
+
+def _standing(battle: Battle, side: str, ground: Ground) -> float:
     """The strength of a side."""
-    figures = battle.figures
+    figures, near = battle.figures, ground.near[side]
     value = TURN * battle.won[side] * (1 + battle.won[side] / TURNS_TO_WIN)
     if battle.phase:
         value += POINT * (battle.kills[side] + sum(claimed(battle, side).values()))
-    value += 0.02 * battle.bonus[side]
-    goals = battle.scoring[side]
+    value += BONUS * battle.bonus[side]
     for cell, there in battle.standing[side].items():
         if there:
-            near = max(worth - 2 * DISTANCE[cell][goal] for goal, worth in goals.items())
+            close = NEAR * near[cell] + COST
             for one in there:
-                value += COST * (figures[one].card.cost + 1) + NEAR * near
+                value += COST * figures[one].card.cost + close
     return value
 
 
@@ -87,54 +137,64 @@ def _thresholds(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
 _MEANINGS = {"destroys it": 2, "disrupts or destroys it": 3, "disrupts it": 1}
 
 
-def promise(battle: Battle, question: Ask[object], choice: Choice[object], side: str) -> float:
-    """How good a choice looks, from about -5 to 10."""
-    judge = _JUDGES.get(question.kind)
-    return judge(battle, choice, side) if judge is not None else 0.0
-
-
-def _spawn(battle: Battle, choice: Choice[object], side: str) -> float:
+def _spawn(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
+    """Whatever is dear is good; a location pays off later, and unspent points are lost."""
     figure = battle.figures.get(str(choice.value))
     if figure is None:
         return 0.5 if choice.key != DONE else -1.0
     return figure.card.cost / 2 if figure.is_creature else 2.0
 
 
-def _place(battle: Battle, choice: Choice[object], side: str) -> float:
+def _place(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
+    """Own creatures go near to scoring cells, and those of the enemy far away from theirs."""
     cell = str(choice.value)
-    goals = battle.scoring[side]
-    if choice.key.startswith(("at/", "move/")):
-        return max(worth - 2 * DISTANCE[cell][goal] for goal, worth in goals.items())
-    enemy = battle.scoring[ENEMY[side]]
-    return min(DISTANCE[cell][goal] for goal in enemy)
+    return ground.near[side][cell] if choice.key.startswith(("at/", "move/")) else ground.far[ENEMY[side]][cell]
 
 
-def _act(battle: Battle, choice: Choice[object], side: str) -> float:
+def _act(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
+    """A shift by the points that it wins, keeps from the enemy or gives up; a strike by what it probably does."""
     value = choice.value
-    if choice.key == DONE:
-        return 0.0
     if isinstance(value, tuple):
         figure, cell = value
-        goals = battle.scoring[side]
-        here = battle.piles.where[figure]
-        there = max(worth - 2 * DISTANCE[cell][goal] for goal, worth in goals.items())
-        now = max(worth - 2 * DISTANCE[here][goal] for goal, worth in goals.items())
-        taken = bool(battle.standing[side][cell]) and cell in goals
-        return there - now - 2.0 * taken + 0.5 * bool(battle.standing[ENEMY[side]][cell])
-    own = sum(power(battle, one) for one in battle.creatures(str(value), side))
-    least = min(min(stats(battle, one)[1:]) for one in battle.creatures(str(value), ENEMY[side]))
-    return 3.0 + own - least
+        here, near, goals = battle.piles.where[figure], ground.near[side], battle.scoring[side]
+        own, enemies = battle.standing[side], battle.standing[ENEMY[side]]
+        promised: float = 0.5 * (near[cell] - near[here])
+        if len(own[here]) == 1:
+            promised -= goals.get(here, 0)
+        if enemies[cell]:
+            promised += 0.5 if own[cell] else 0.5 + battle.scoring[ENEMY[side]].get(cell, 0)
+        elif not own[cell]:
+            promised += goals.get(cell, 0)
+        return promised
+    if choice.key == DONE:
+        return 0.0
+    return _strike(battle, str(value), side, ground.odds)
 
 
-def _attackers(battle: Battle, choice: Choice[object], side: str) -> float:
+def _strike(battle: Battle, cell: str, side: str, odds: Odds) -> float:
+    """The prospects of a strike: what its dice do to the enemy who can be hurt best."""
+    dice = sum(stats(battle, one)[0] for one in battle.standing[side][cell])
+    best = 0.0
+    enemies = battle.standing[ENEMY[side]][cell]
+    for one in enemies:
+        _, defense, life = stats(battle, one)
+        there = battle.damage.get(one, 0)
+        chance, kill = odds.of(dice, min(defense, life) - there), odds.of(dice, life - there)
+        best = max(best, chance + kill * (1 + battle.figures[one].card.cost / 4))
+    claims = battle.scoring[side].get(cell, 0) if len(enemies) == 1 else 0
+    return 1.0 + best * (2 + claims)
+
+
+def _attackers(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
     return 2.0 if choice.key == "attack" else 0.0
 
 
-def _blade(battle: Battle, choice: Choice[object], side: str) -> float:
+def _blade(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
     return -2.0 if "fumble" in choice.key else 1.0 + ("crit" in choice.key)
 
 
-def _target(battle: Battle, choice: Choice[object], side: str) -> float:
+def _target(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
+    """What is dear, of the enemy's; of one's own, what is to be lost, whatever is cheap."""
     figure = battle.figures.get(str(choice.value))
     if figure is None:
         return 0.2
@@ -143,19 +203,21 @@ def _target(battle: Battle, choice: Choice[object], side: str) -> float:
     return -cost if is_loss else cost / 2
 
 
-def _fate(battle: Battle, choice: Choice[object], side: str) -> float:
+def _fate(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
     return 1.5 if choice.key.startswith("destroy/") else 0.5
 
 
-def _deathblow(battle: Battle, choice: Choice[object], side: str) -> float:
+def _deathblow(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
     return 0.0 if choice.value == "" else 1.0
 
 
-def _reroll(battle: Battle, choice: Choice[object], side: str) -> float:
+def _reroll(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
     return {"miss": 2.0, "": 1.0, "1": 0.8, "blade": 0.5}.get(str(choice.value), 0.0)
 
 
-_JUDGES = {
+Judge = Callable[[Battle, Choice[object], str, Ground], float]
+_JUDGES: Mapping[str, Judge] = {
     "spawn": _spawn, "place": _place, "act": _act, "attackers": _attackers, "blade": _blade, "target": _target,
     "fate": _fate, "deathblow": _deathblow, "reroll": _reroll,
 }  # fmt: skip
+"""For each kind of question, how good a choice looks, from about -5 to 15."""

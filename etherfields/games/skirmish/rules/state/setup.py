@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Final
 
 from etherfields.kernel.matter.chance import Chance
@@ -97,3 +98,24 @@ def freeze(battle: Battle) -> Plain:
         "chance": battle.chance.plain(),
         "piles": battle.piles.plain(),
     }
+
+
+def copied(battle: Battle) -> Battle:
+    """A battle at rest once more: what moves is its own, and what follows from the warbands is shared."""
+    twin = copy(battle)
+    for name in _CHANGING:
+        setattr(twin, name, getattr(battle, name).copy())
+    twin.chance = Chance(battle.chance.seed, battle.chance.counts.copy())
+    piles = battle.piles
+    twin.piles = Piles({name: there.copy() for name, there in piles.piles.items()}, piles.where.copy())
+    twin.standing = {
+        side: {cell: there.copy() for cell, there in cells.items()} for side, cells in battle.standing.items()
+    }
+    return twin
+
+
+_CHANGING: Final = (
+    "dice", "closed", "spawned", "used", "moved", "fought", "damage", "steady", "bonus", "kills", "won", "due", "hurt",
+    "known",
+)  # fmt: skip
+"""The fields of a battle that change where they lie."""

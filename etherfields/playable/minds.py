@@ -1,14 +1,20 @@
-"""The knowledge of a game that search needs: how to play on without thought, and what a table is worth."""
+"""Programs in seats: which there are, and the knowledge of a game that their search needs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.slots import Below
 
 Table_contra = TypeVar("Table_contra", contravariant=True)
+
+PROGRAMS: Final[Mapping[str, str]] = {
+    "quick": "a program that answers at once",
+    "careful": "a program that thinks up to a second and a half",
+}
+"""The programs that may take a seat, each by the name that journals give the player of the seat."""
 
 
 class Mind(Protocol[Table_contra]):
@@ -25,3 +31,11 @@ class Mind(Protocol[Table_contra]):
 
     def horizon(self, table: Table_contra) -> int:
         """A number that grows as the game goes on: a playout ends when it has grown."""
+
+
+@runtime_checkable
+class Thinks(Protocol):
+    """A game in which programs may take seats."""
+
+    def mind(self) -> Mind[Any]:
+        """The knowledge that their search needs; it is loaded now."""
