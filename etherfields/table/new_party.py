@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ..kernel.play.decisions import Ask, Choice
 from ..kernel.system.faults import Fault, did_you_mean, likely
+from ..playable.minds import PROGRAMS
 from ..playable.protocols import Offers, Seating
 from .plain.choosing import Names, meant
 from .plain.keyboard import Keyboard
@@ -78,8 +79,25 @@ def ask_party(seating: Seating, page: Page, keyboard: Keyboard) -> Chosen | None
         code = _answer(whom(seating, players, seat), ways, page, keyboard, player)
         if code is None:
             return None
-        chosen = Chosen((*chosen.party, code), (*chosen.players, "".join(player)))
+        name: str | None = "".join(player)
+        if seating.has_programs and not name:
+            name = _answer(who_plays(seating, seat, code), _PLAYERS, page, keyboard)
+        if name is None:
+            return None
+        chosen = Chosen((*chosen.party, code), (*chosen.players, name))
     return chosen
+
+
+def who_plays(seating: Seating, seat: int, code: str) -> str:
+    """The question whether a person or a program plays a seat, the first being 0."""
+    names = {one: name for one, name, _ in seating.offers}
+    return f"Who plays {seating.seats[seat].capitalize() if seating.seats else names.get(code, code)}?"
+
+
+_PLAYERS = [
+    Choice("person", "a person", ""),
+    *(Choice(name, f"{name}: {line}", name) for name, line in PROGRAMS.items()),
+]
 
 
 def player_name(typed: str) -> str:

@@ -60,6 +60,8 @@ class Liking(Struct, frozen=True):
     """Whether they use something quick."""
     draws: str = MATTERS
     """What they discard before they draw."""
+    programs: frozenset[str] = frozenset()
+    """The figures that programs play: what is asked of them is no decision of the people."""
 
 
 def passed_by(question: Ask[object] | None, liking: Liking) -> Choice[object] | None:
@@ -82,7 +84,9 @@ def said_of(question: Ask[object], liking: Liking) -> str:
 
 
 def is_own(taken: Taken, liking: Liking) -> bool:
-    """Whether somebody decided it, and not the table by itself."""
+    """Whether somebody decided it, and not the table by itself, nor a program."""
+    if liking.programs and liking.programs.issuperset(taken.question.waiting):
+        return False
     passed = passed_by(taken.question, liking)
     return passed is None or passed.key != taken.choice.key
 

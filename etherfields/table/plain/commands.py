@@ -12,6 +12,7 @@ from etherfields.kernel.play.events import amid
 from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from ..answering.payments import like_payments
+from ..answering.programs import taken_back
 from ..answering.together import answers_ahead, answers_back
 from ..answering.walking import route, walk
 from ..game_protocols import Advises, Foretells, Ruled, Shows
@@ -108,12 +109,13 @@ def undo(seat: PlainTable, rest: str) -> None:
     n = _number(rest, "undo")
     keys = list(seat.session.keys)
     back = answers_back(seat, n)
+    others = taken_back(seat, back)
     left = keep_what_is_far(seat.session, n)
     seat.kept(lambda: seat.session.undo(back))
     first = _read_again(seat, keys[len(seat.session.keys)])
     more = sum(at >= len(seat.session.keys) for at in seat.together.joined(keys)) if n == 1 else 0
     first = f"{first}, and {more} more with it" if more else first
-    seat.move_in_time(lambda: None, f"Taken back: {_counted(n, first)} {left}".rstrip())
+    seat.move_in_time(lambda: None, " ".join(filter(None, (f"Taken back: {_counted(n, first)}", others, left))))
 
 
 def _counted(n: int, first: str) -> str:

@@ -11,6 +11,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
+from ..answering import programs
 from ..answering.for_all import answered_for_all
 from ..answering.kept_numbers import KeptNumbers
 from ..answering.list_ends import end_meant
@@ -84,7 +85,7 @@ class PlainTable:
         """What everybody held when it was last said."""
         self.opened: Entry[object] | None = None
         """The line whose ways are being chosen among."""
-        self.liking = Liking()
+        self.liking = Liking(programs=programs.seats_of(session.game, names.players))
         """When whoever sits here is asked what has one sensible answer."""
         self.payments = ONLY
         """Which payments are made without asking them."""
@@ -162,7 +163,7 @@ class PlainTable:
         """Do what a line says: choose, or follow a command."""
         question, line = self.question, unplaced(line, place_names(self.session))
         chosen = exactly(line, question, self.names) if question else None
-        if chosen is None and self.session.question is not None:
+        if chosen is None and question is not None and self.session.question is not None:
             # A copy that isn't listed has a key all the same.
             chosen = self.session.question.choice(line)
         if chosen is None and question is not None:
@@ -170,8 +171,7 @@ class PlainTable:
         spelt = chosen is None and is_spelt_out(line, question, self.names)
         command = command_in(line) if chosen is None and not spelt else None
         if command is not None:
-            typed, rest = command
-            typed.follow(self, rest)
+            command[0].follow(self, command[1])
         elif not line:
             self.pose()
         elif chosen is None and (answered_at_once(self, line) or answered_for_all(self, line)):
@@ -179,7 +179,7 @@ class PlainTable:
         elif chosen is None and (begins := begun(line)):
             raise unclear(line, question, self.names, begins)
         elif question is None:
-            raise Fault("the game is over", todo="You may still type `undo`, `log`, `status`, or `quit`.")
+            raise programs.refusal(self)
         else:
             self._decide(line, question, chosen)
 
@@ -224,7 +224,7 @@ class PlainTable:
     def like(self, settings: Settings) -> None:
         """Keep to the settings of a user."""
         self.settings, self.payments = settings, settings.of("payments")
-        self.liking = Liking(settings.of("quick"), settings.of("draws"))
+        self.liking = Liking(settings.of("quick"), settings.of("draws"), self.liking.programs)
         self.page.suit(settings.shade)
 
     def pass_by(self) -> None:
@@ -313,8 +313,8 @@ class PlainTable:
     def pose(self) -> None:
         """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""
         self.tell_unsaved()
-        self.opened = None
-        self._posed = self.session.question
+        programs.let_programs_play(self)
+        self.opened, self._posed = None, self.session.question
         question = self.question
         if question is None:
             self.say_ended()

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.system.faults import Fault
+from ..answering.programs import asked_of, seats_of
 from ..game_protocols import Seats
 from ..new_party import player_name
 
@@ -28,7 +29,10 @@ def call(seat: PlainTable, said: str) -> None:
     if seat.keep_name is not None:
         seat.keep_name(who, player)
     seat.names = replace(seat.names, players={**seat.names.players, who: player})
+    seat.liking = replace(seat.liking, programs=seats_of(seat.session.game, seat.names.players))
     seat.page.say(_told(seat, who))
+    if asked_of(seat):
+        seat.pose()
 
 
 def tell_names(seat: PlainTable) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from etherfields.kernel.play.events import some
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Look
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.minds import PROGRAMS
 from etherfields.playable.options import Choosable
 from ..new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, left, numbers, whom
 from ..saves.open_save import free_name, last_played
@@ -22,6 +23,7 @@ from .title_menu import Item, MenuPage
 
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
+PROGRAM_PLAYS = tuple(f"{name.capitalize()}: {line}." for name, line in PROGRAMS.items())
 TYPED_IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
 """The sentence on commands that can't be typed here."""
 HELP = "Keys before the table"
@@ -210,6 +212,10 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
         change(players={**now[0].players, code: kept})
 
     def player(code: str, name: str) -> Item:
+        if seating.has_programs:
+            by, seat = now[0].players.get(code, ""), code.capitalize() if seating.seats else name
+            turn = partial(_turned, by, partial(called, code))
+            return Item(f"Who plays {seat}", by or "a person", PROGRAM_PLAYS, turn=turn)
         return Item(f"Who plays {name}", now[0].players.get(code, ""), (PLAYERS,), write=partial(called, code))
 
     def made() -> MenuPage:
@@ -233,6 +239,12 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
         )  # fmt: skip
 
     return made
+
+
+def _turned(player: str, call: Callable[[str], None], step: int) -> None:
+    """Let the next one play a seat: a person, who may be named at the table, or one of the programs."""
+    known = ["", *PROGRAMS]
+    call(known[(known.index(player) + step) % len(known)] if player in known else "")
 
 
 def _rulings(

@@ -12,4 +12,6 @@ def seating_of(roster: Roster) -> Seating:
 
     Rules: SK-SETUP-01."""
     offers = tuple((one.code, one.name, one.about) for one in roster.warbands.values())
-    return Seating(2, 2, "warband", offers, SIDES, OWN, is_each_different=False, are_opponents=True)
+    return Seating(
+        2, 2, "warband", offers, SIDES, OWN, is_each_different=False, are_opponents=True, has_programs=True
+    )

@@ -20,11 +20,14 @@ from .canvas import Canvas
 from .fragments import Line
 from .keys import bindings
 from .layout import LEAST
-from .sheet import Look, Sheet
+from .sheet import GoesOn, Look, Sheet
 from .styles import Shade, styles
 
 WAIT_FOR_MORE = 0.05
 """The seconds after Escape in which another key counts as a part of it."""
+
+BETWEEN = 0.02
+"""The seconds for keys between two pieces of what goes on by itself."""
 
 
 class Terminal(Struct):
@@ -51,6 +54,8 @@ class Screen:
     def __init__(self, sheet: Sheet, terminal: Terminal) -> None:
         self.sheet = sheet
         self._fits = True
+        self._waits = False
+        """Whether something is about to go on by itself."""
         self._look = terminal.look
         self._canvas = Canvas(self.draw, self._clicked, terminal.look)
         self.app: Application[None] = _Whole(
@@ -63,6 +68,7 @@ class Screen:
             input=terminal.source,
             output=terminal.target or create_output(for_a_screen()),
         )
+        self.app.after_render += self._keep_going
         self.app.ttimeoutlen = WAIT_FOR_MORE
         self.app.timeoutlen = WAIT_FOR_MORE
 
@@ -101,6 +107,18 @@ class Screen:
                     self.app.exit(exception=error)
 
         return done
+
+    def _keep_going(self, _: object) -> None:
+        """Go on with what needs no keys, piece by piece, so that keys are heard in between."""
+        if not self._waits and self._fits and isinstance(self.sheet, GoesOn) and self.sheet.goes_on:
+            self._waits = True
+            asyncio.get_running_loop().call_later(BETWEEN, self._go_on)
+
+    def _go_on(self) -> None:
+        self._waits = False
+        if not self.app.is_done and isinstance(self.sheet, GoesOn) and self.sheet.goes_on:
+            self.guarded(self.sheet.go_on)()
+            self.app.invalidate()
 
     def press(self, key: str) -> None:
         """A key was pressed; where nobody sees what it does, it does nothing, unless it leads out."""

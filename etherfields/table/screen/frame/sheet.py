@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -33,3 +33,15 @@ class Sheet(Protocol):
 
     def draw(self, wide: int, high: int) -> list[Line]:
         """Every line of the screen, each exactly as wide as it."""
+
+
+@runtime_checkable
+class GoesOn(Protocol):
+    """A sheet on which something goes on without keys, such as the decisions of a program."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is something to do while no key is pressed."""
+
+    def go_on(self) -> None:
+        """Do one piece of it."""

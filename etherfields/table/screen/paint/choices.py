@@ -105,7 +105,8 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     fitted = _fitted(view, wide, high)
     first, room = fitted.first, fitted.room
     shown = fitted.laid.lines(first, room, view.at)
-    shown = shown or wrapped(screen_texts.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
+    if not shown and view.seat.typed:
+        shown = wrapped(screen_texts.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
     shown = with_bar(shown, wide, first, fitted.laid.total)
     gap = [EMPTY] * max(room - len(shown), 0)
     return fitted.head + shown + gap + fitted.detail

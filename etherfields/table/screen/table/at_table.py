@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand
+from etherfields.table.answering import programs
 from ..frame.fragments import Line
 from ..frame.layout import FOCUS_OF, FRAME, Name, Pane
 from ..frame.sheet import Sheet
@@ -28,6 +29,18 @@ class AtTable:
     def leaving(self) -> bool:
         """Whether they want to get up."""
         return self.table.leaving
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a program is to decide, and nobody is typing or looking anything up."""
+        seat = self.table.seat
+        is_watched = seat.mode in ("table", "reading") and not (seat.typed or seat.commanding)
+        return is_watched and not self.leaving and bool(programs.asked_of(self.table))
+
+    def go_on(self) -> None:
+        """Let a program make one decision."""
+        self.table.seat.notice = ""
+        self.table.do(lambda: programs.decide_once(self.table))
 
     def press(self, key: str) -> Sheet:
         """Do what a key does now."""

@@ -15,6 +15,7 @@ from etherfields.kernel.play.events import NOBODY, Event
 from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.table.answering import programs
 from etherfields.table.game_protocols import Explains, Pictures, Reports
 from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
@@ -93,7 +94,7 @@ class ScreenTable(PlainTable):
     def question(self) -> Ask[object] | None:
         """The question, with the choices of those whose choices are shown, and the shared ones."""
         asked, whose = self._listed()[0], self.whose
-        if asked is None:
+        if asked is None or programs.asked_of(self):
             return None
         shown = [one for one in asked.choices if one.who in ("", whose)] if whose else asked.choices
         limited = replace(asked, waiting=(whose,), choices=shown, done=()) if whose else asked
@@ -216,7 +217,7 @@ class ScreenTable(PlainTable):
 
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:
-            return ""
+            return programs.waited_for(self)
         if self.opened is not None:
             return screen_texts.WHERE.format(what=self.opened.stem)
         asked = self.session.question
@@ -329,7 +330,7 @@ class ScreenTable(PlainTable):
 
     def follow(self, line: str) -> None:
         """Follow a line as plain lines would; the whole key of a choice is open to every Dreamer."""
-        asked = self.session.question
+        asked = None if programs.asked_of(self) else self.session.question
         if line in TELLS_ALL and self.view().covered:
             self.seat.notice = screen_texts.COVERED
             return
@@ -378,8 +379,7 @@ class ScreenTable(PlainTable):
         A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted."""
         seat = self.seat
         seat.typed, seat.about, seat.sure, seat.so_far, seat.ticked = "", "", "", False, ()
-        seat.card, seat.focus = 0, "choices"
-        seat.picked, seat.left = False, None
+        seat.card, seat.focus, seat.picked, seat.left = 0, "choices", False, None
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
         self.let_go()
         seat.news = min(seat.read, len(self.session.events))
