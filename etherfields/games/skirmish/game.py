@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Side = dict[str, Count]
+Signed = dict[str, Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]]
 
 
 class Frozen(Struct, forbid_unknown_fields=False):
@@ -55,7 +56,8 @@ class Frozen(Struct, forbid_unknown_fields=False):
     fought: list[str]
     damage: Side
     steady: list[str]
-    bonus: Side
+    bonus: Signed
+    """Fewer than none where a Vessel takes points."""
     kills: Side
     won: Side
     spawn_ones: bool

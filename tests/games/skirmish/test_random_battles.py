@@ -3,46 +3,31 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
-from etherfields.games.skirmish.definitions.reading import SkirmishPack, load
-from etherfields.games.skirmish.definitions.roster import Roster
-from etherfields.games.skirmish.game import Skirmish
 from etherfields.games.skirmish.rules.state.battle import Battle
-from etherfields.kernel.play.players import random_player
+from etherfields.games.skirmish.rules.turn.spawning import begin_spawning
+from etherfields.kernel.play.players import random_player, run
 from etherfields.kernel.play.session import Session
+from tests.games.skirmish.battles import MOST, fight, game_of
 from tests.games.skirmish.warbands import any_battle
-
-PACK = Path(__file__).parents[3] / "etherfields" / "games" / "skirmish" / "pack"
-MOST = 6_000
-
-
-def game_of(roster: Roster) -> Skirmish:
-    """The game of a roster that was put together in a test."""
-    pack = load(PACK)
-    return Skirmish(SkirmishPack(pack.root, pack.content, pack.front, roster))
-
-
-def played(session: Session[Battle], seed: int, game: Skirmish) -> int:
-    """Play by chance to the end, checking the table after every decision."""
-    player, made = random_player(random.Random(seed).randrange), 0
-    while session.question is not None and made < MOST:
-        session.choose(player(session.question))
-        game.check(session.table)
-        made += 1
-    return made
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_battle_out_of_all_abilities_ends_and_loses_nobody(seed: int) -> None:
-    battle = any_battle(seed)
-    game = game_of(battle.roster)
-    session = Session(game, battle)
-    assert played(session, seed, game) < MOST
-    assert session.question is None
-    assert session.table.state == "over"
+    fought = fight(seed)
+    assert fought.failed == []
+    assert fought.decisions > 50
+
+
+def test_a_battle_that_loses_somebody_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Battle, "put", lambda battle, figure, pile: battle.piles.forget(figure))
+    assert "seed 1" in fight(1).failed[0]
+
+
+def test_a_battle_that_does_not_end_is_noticed() -> None:
+    assert "not over after 40 decisions" in fight(1, most=40).failed[0]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -50,7 +35,7 @@ def test_a_battle_goes_on_the_same_from_every_rest_point(seed: int) -> None:
     battle = any_battle(100 + seed)
     game = game_of(battle.roster)
     session = Session(game, battle)
-    played(session, seed, game)
+    run(session, random_player(random.Random(seed).randrange), MOST)
     end = game.freeze(session.table)
     for rest in session.rests[:: max(1, len(session.rests) // 8)]:
         again = Session(game, game.thaw(rest.table), keys=session.keys[rest.keys :])
@@ -67,3 +52,14 @@ def test_rest_points_are_at_most_some_dozens_of_decisions_apart() -> None:
         session.choose(player(session.question))
         made = max(made, len(session.keys) - session.rests[-1].keys)
     assert made <= 48
+
+
+def test_nobody_has_fewer_than_no_spawn_points_and_what_a_vessel_takes_is_saved() -> None:
+    battle = any_battle(7)
+    game = game_of(battle.roster)
+    battle.bonus["south"] = -40
+    battle = game.thaw(game.freeze(battle))
+    assert battle.bonus["south"] == -40
+    battle.phase, battle.first = 1, "south"
+    begin_spawning(battle)
+    assert (battle.points, battle.bonus["south"]) == (0, 0)

@@ -10,13 +10,14 @@ from etherfields.games.skirmish.definitions.cells import SIDES
 from etherfields.games.skirmish.definitions.miniatures import Ability, Miniature
 from etherfields.games.skirmish.definitions.notation import read_ability
 from etherfields.games.skirmish.definitions.roster import Roster, wrong_with
-from etherfields.games.skirmish.rules.state.battle import Battle
-from etherfields.games.skirmish.rules.state.rulings import Rulings
+from etherfields.games.skirmish.rules.state.battle import GRAVEYARD, Battle
+from etherfields.games.skirmish.rules.state.rulings import RULINGS, Rulings, rulings_of
 from etherfields.games.skirmish.rules.state.setup import new_battle
 
 ASPECTS = ("brass", "fever", "hush", "ember")
 LINEAGES = ("kiln", "moth")
 VALUES = {"b4": 5, "c4": 4, "d4": 3, "b3": 1, "c3": 2, "d3": 1}
+MIDDLE = tuple(column + row for column in "abcde" for row in "234")
 WHEN_ACTIVATED = ("{B}", "{B*}", "{BB}", "{BB*}", "{1}", "{2}{SC}", "{CIP}", "{B}{SC}")
 
 
@@ -75,4 +76,25 @@ def any_battle(seed: int) -> Battle:
     roster, luck = any_roster(seed), random.Random(seed)
     bands = {side: any_warband(roster, luck) for side in SIDES}
     called = {side: side.capitalize() for side in SIDES}
-    return new_battle(roster, seed, bands, called, Rulings(turns="20"))
+    return new_battle(roster, seed, bands, called, any_rulings(luck))
+
+
+def any_rulings(luck: random.Random) -> Rulings:
+    """Any rulings by which a battle ends after some turns."""
+    chosen = {name: luck.choice(list(ruling.values)) for name, ruling in RULINGS.items()}
+    return rulings_of({**chosen, "turns": luck.choice(("20", "20", "40"))})
+
+
+def crowd(battle: Battle, luck: random.Random) -> None:
+    """Put most figures of both sides into the middle of the dreamscape, where all meet, and some into graveyards."""
+    for one, figure in battle.figures.items():
+        cells = [cell for cell in MIDDLE if _fits(battle, one, cell)]
+        if cells and luck.random() < 0.7:
+            battle.put(one, luck.choice(cells))
+        elif luck.random() < 0.3:
+            battle.put(one, GRAVEYARD[figure.side])
+
+
+def _fits(battle: Battle, figure: str, cell: str) -> bool:
+    one = battle.figures[figure]
+    return battle.has_room(cell, one.side) if one.is_creature else not battle.location(cell)

@@ -26,7 +26,7 @@ def begin_spawning(battle: Battle) -> None:
     Rules: SK-SPAWN-02, SK-SPAWN-03, SK-SPAWN-04, SK-SPAWN-10, SK-SPAWN-21, SK-AB-ENERGIZE, SK-AMB-06."""
     side = battle.active
     energy = sum(number(battle, one, "energize") for one in battle.in_play(side))
-    battle.points = basic_points(battle) + battle.bonus[side] + energy
+    battle.points = max(0, basic_points(battle) + battle.bonus[side] + energy)
     battle.bonus[side] = 0
     battle.closed = [cell for cell in SPAWN_ROWS[side] if battle.creatures(cell, side)]
     battle.say("spawning", f"{NAMES[side]} has {some(battle.points, 'spawn point')}.", side, points=battle.points)

@@ -61,11 +61,11 @@ def next_phase(battle: Battle) -> None:
     for noted in (battle.closed, battle.used, battle.moved, battle.fought):
         noted.clear()
     battle.spawned.clear()
+    if battle.phase == len(PHASES) - 1:
+        return next_turn(battle)
     battle.phase += 1
     if battle.phase == 1 and is_skipped(battle):
         battle.phase = 3
-    if battle.phase == len(PHASES):
-        return next_turn(battle)
     battle.state = PHASES[battle.phase]
     if battle.state == SPAWN:
         begin_spawning(battle)
