@@ -7,7 +7,7 @@ import shutil
 import unicodedata
 from pathlib import Path
 
-from etherfields.content.author import new_pack
+from etherfields.playable.registry import FIRST, plugin
 
 BARE = "\x9b2J\u202etxet\u2066\u200b"
 """A screen cleared by one character, and writing from right to left: what TOML lets stand as it is."""
@@ -31,7 +31,7 @@ def steered(said: str, besides: str = "\n") -> list[str]:
 
 def evil_pack(root: Path) -> Path:
     """The small pack that works, with something evil in every name, remark, paragraph, option and counter."""
-    shutil.copytree(Path(new_pack.TEMPLATE), root)
+    shutil.copytree(plugin(FIRST).template(), root)
     for path in (root / "campaign.toml", *(root / "secrets").glob("*.toml")):
         said = re.sub(SAID, lambda found: f'{found[1]}{ESCAPED}"', path.read_text("utf-8"), flags=re.MULTILINE)
         said = said.replace("[gate.outcome.kept]", f'[gate.outcome."kept{BARE}"]')

@@ -8,11 +8,11 @@ import zipfile
 from pathlib import Path
 
 from etherfields import __version__
-from etherfields.content.author import new_pack
 from etherfields.content.load.read_files import read_files
+from etherfields.playable.registry import FIRST, plugin
 from tests.hostile.cases import MANY, Case, Lay, data, each, fifo, folder, large, link_to, missing
 
-CONTENT = read_files(Path(new_pack.TEMPLATE)).content()
+CONTENT = read_files(plugin(FIRST).template()).content()
 HEAD = (
     f"journal 1\nengine = {__version__}\npack = night-laundry\ncontent = {CONTENT}\nseed = 1\nparty = guest\n---\n"
 ).encode()
