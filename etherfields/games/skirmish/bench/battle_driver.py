@@ -59,7 +59,9 @@ class BattleDriver(Driver):
         return False
 
     def figure(self, name: str) -> str:
-        """The figure that a name means: `South's pawn 2`; raises a Fault if it is none, or could be several."""
+        """The figure that a name means: `South's pawn 2`; without a number the first of them.
+
+        Raises a Fault if there is none, or if both sides have one."""
         found = re.fullmatch(r"(.+?) (\d)", name)
         text, number = (found[1], int(found[2])) if found else (name, 0)
         placed = read_figure(text)
@@ -70,7 +72,7 @@ class BattleDriver(Driver):
         ]  # fmt: skip
         if number:
             alike = alike[number - 1 : number]
-        if len(alike) != 1:
+        if len({self.battle.figures[one].side for one in alike}) != 1:
             raise Unseen(f"{len(alike) or 'no'} figures are called “{name}”", todo="Write such as South's pawn 2.")
         return alike[0]
 

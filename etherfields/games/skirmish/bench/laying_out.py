@@ -135,7 +135,7 @@ class _Layer:
         battle = new_battle(self.roster, given.seed, self.bands, called, rulings)
         for pile, figures in self.piles.items():
             for one in figures:
-                battle.piles.move(one, pile, "bottom")
+                battle.piles.move(one, pile)
         sides = {"south": given.south, "north": given.north}
         return dict(freeze(battle)) | {
             "state": PHASES[phase], "phase": phase, "turn": given.turn, "first": given.first.lower(),
