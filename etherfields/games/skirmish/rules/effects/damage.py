@@ -96,6 +96,9 @@ def _disrupt(battle: Battle, figure: str, dying: list[str]) -> Rules[None]:
     cell = yield from place(
         battle, side, f"to/{figure}", f"Where do you send {battle.amid(figure)}?", cells, "SK-DISRUPT-02"
     )
+    if not cell and has(battle, figure, "regenerate"):
+        banish(battle, figure)
+        return
     if not cell:
         dying.append(figure)
         return
@@ -136,11 +139,9 @@ def _deathblows(battle: Battle, dying: Sequence[str]) -> Rules[None]:
         if not strikers:
             continue
         n = sum(power(battle, one) for one in strikers)
-        battle.say(
-            "deathblow", f"{NAMES[side]} strikes a deathblow in {cell} with {dice(n)}.", side, cell=cell, dice=n
-        )
+        battle.say("deathblow", f"{NAMES[side]} strikes a deathblow in {cell} with {dice(n)}.", side, cell=cell, dice=n)
         faces = yield from attack_roll(battle, side, strikers, n)
-        damaged = yield from divide(battle, side, damage_of(faces), cell)
+        damaged = yield from divide(battle, side, damage_of(faces), cell, strikers)
         hold_steady(battle, strikers, damaged)
 
 

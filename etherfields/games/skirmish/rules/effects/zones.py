@@ -59,16 +59,16 @@ def reincarnate(battle: Battle, figure: str) -> Rules[None]:
 
     Rules: SK-AB-REINCARNATE."""
     side = battle.figures[figure].side
-    others = [one for one in creatures_in_graveyard(battle, side) if one != figure]
+    others = creatures_in_graveyard(battle, side, without=figure)
     chosen = yield from target(battle, side, "reincarnate", "Who comes back?", others, "SK-AB-REINCARNATE")
     if chosen:
         banish(battle, chosen)
 
 
-def creatures_in_graveyard(battle: Battle, side: str) -> list[str]:
-    """The creatures in a graveyard; equal copies once."""
+def creatures_in_graveyard(battle: Battle, side: str, without: str = "") -> list[str]:
+    """The creatures in a graveyard without one of them; equal copies once."""
     first: dict[str, str] = {}
     for one in battle.piles.piles[GRAVEYARD[side]]:
-        if battle.figures[one].is_creature:
+        if battle.figures[one].is_creature and one != without:
             first.setdefault(battle.figures[one].card.code, one)
     return list(first.values())

@@ -80,7 +80,7 @@ def _own(battle: Battle, figure: str) -> list[tuple[str, int, Ability]]:
     one = battle.figures[figure]
     found = [(f"blade/{figure}/{ability.name}-{place + 1}", place, ability) for place, ability in one.blade_abilities]
     cell = battle.cell(figure)
-    if one.is_creature and cell and one.card.lineage:
+    if one.is_creature and cell and (one.card.lineage or one.card.aspects):
         for near in (cell, *ADJACENT[cell]):
             for other in battle.piles.piles[near]:
                 giver = battle.figures[other]

@@ -140,9 +140,10 @@ def cells_for(battle: Battle, figure: str) -> Iterator[str]:
     for cell in row if not reinforces else CELLS:
         if cell == portal:
             continue
-        in_row = cell in row and cell not in battle.closed and battle.spawned.get(cell, 0) < MOST_IN_CELL
-        fits = in_row and _holds_column(battle, side, cell[0])
-        if (fits or (reinforces and battle.creatures(cell, side))) and battle.has_room(cell, side):
+        if battle.spawned.get(cell, 0) >= MOST_IN_CELL or not battle.has_room(cell, side):
+            continue
+        fits = cell in row and cell not in battle.closed and _holds_column(battle, side, cell[0])
+        if fits or (reinforces and battle.creatures(cell, side)):
             yield cell
 
 

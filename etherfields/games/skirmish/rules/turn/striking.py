@@ -37,7 +37,7 @@ def fight(battle: Battle, cell: str) -> Rules[None]:
     combat.faces = yield from attack_roll(battle, side, combat.attackers, n)
     combat.blades = combat.faces.count(BLADE)
     yield from assign_blades(battle, combat)
-    combat.struck.update((yield from divide(battle, side, combat.damage, cell)))
+    combat.struck.update((yield from divide(battle, side, combat.damage, cell, combat.attackers)))
     hold_steady(battle, combat.attackers, [*combat.struck])
     yield from check(battle)
     yield from _strikebacks(battle, combat)
@@ -84,14 +84,21 @@ def _strikebacks(battle: Battle, combat: Combat) -> Rules[None]:
     Rules: SK-AB-STRIKEBACK, SK-AMB-12, SK-AMB-12a."""
     side = ENEMY[combat.side]
     if any(battle.figures[one].side == side for one in (*combat.destroyed, *combat.disrupted)):
-        yield from settle(battle)
+        yield from _settled(battle)
         return
     for one in (one for one in battle.piles.piles[combat.cell] if battle.figures[one].side == side):
         for nth, ability in enumerate(in_force(battle, one, "strikeback"), start=1):
-            effect = partial(attack_local, battle, one, ability.x, "SK-AB-STRIKEBACK")
+            effect = partial(attack_local, battle, one, ability, "SK-AB-STRIKEBACK")
             battle.due.append(Effect(side, f"{one}/strikeback-{nth}", f"{battle.name(one)}: Strikeback", effect))
+    yield from _settled(battle)
+
+
+def _settled(battle: Battle) -> Rules[None]:
+    """Resolve what was triggered in a combat, and check the damage that it did.
+
+    Rules: SK-ABILITY-11, SK-DAMAGE-10."""
     yield from settle(battle)
-    if battle.hurt:
+    while battle.hurt:
         yield from check(battle)
         yield from settle(battle)
 
