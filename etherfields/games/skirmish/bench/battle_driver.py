@@ -13,6 +13,7 @@ from etherfields.proving.cases.judge.sights import Miss, Sight, Unseen
 from etherfields.proving.cases.read.lists import Cards, Listed, NoSuchName
 from etherfields.proving.cases.read.reading import Case
 from etherfields.proving.cases.run.driving import Driver
+from ..definitions.catalogue import ENTRIES
 from ..definitions.cells import CELLS, SIDES
 from .given import code_of, read_figure
 from .laying_out import Laid, foresee
@@ -117,6 +118,7 @@ class BattleDriver(Driver):
             *(f"{one.key} {one.label}" for choices in self.offered for one in choices),
             *(event.text for event in self.events),
             *self.battle.figures,
+            *ENTRIES,
             *(figure.name for figure in self.battle.figures.values()),
         ):
             known |= set(_words(text))

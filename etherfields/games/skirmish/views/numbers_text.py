@@ -79,7 +79,7 @@ def price_in_words(battle: Battle, figure: str) -> list[str]:
         short = max(0, wanted - had)
         more = f"so it costs {short} more" if short else "so nothing is added"
         told.append(f"It wants {some(wanted, 'symbol')} of {name}; {have}, {more}.")
-    if saved := cheaper(battle, one.side):
+    if saved := cheaper(battle, figure):
         told.append(f"Channel takes {saved} off.")
     return told
 
@@ -108,7 +108,7 @@ def price_in_short(battle: Battle, figure: str) -> str:
         if short := max(0, one.card.aspects.count(aspect) - there.get(aspect, 0)):
             name = battle.roster.aspects[aspect].name if aspect in battle.roster.aspects else aspect
             parts.append(f"{short} more for {name}")
-    parts += [f"{saved} less by Channel" for saved in [cheaper(battle, one.side)] if saved]
+    parts += [f"{saved} less by Channel" for saved in [cheaper(battle, figure)] if saved]
     return f"{price(battle, figure)} to spawn now" + (f": {', '.join(parts)}" if len(parts) > 1 else "")
 
 

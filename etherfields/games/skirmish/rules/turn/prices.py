@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..state.battle import GRAVEYARD, Battle
-from ..state.stats import in_force, number
+from ...definitions.miniatures import Ability
+from ..state.battle import GRAVEYARD, Battle, Figure
+from ..state.stats import affects, in_force
 
 
 def aspects_of(battle: Battle, side: str, without: str = "") -> dict[str, int]:
@@ -27,19 +28,34 @@ def shortfall(symbols: Sequence[str], there: Mapping[str, int]) -> int:
     return sum(max(0, symbols.count(aspect) - there.get(aspect, 0)) for aspect in set(symbols))
 
 
-def cheaper(battle: Battle, side: str) -> int:
-    """The spawn points that Channel saves a side on each miniature.
+def channels(battle: Battle, side: str) -> list[tuple[Figure, Ability]]:
+    """The Channels that a side has in force, with their bearers.
 
-    Rules: SK-AB-CHANNEL, SK-AMB-07."""
+    Rules: SK-AB-CHANNEL."""
     if "channel" not in battle.brought[side]:
-        return 0
-    return sum(number(battle, one, "channel") for one in battle.in_play(side))
+        return []
+    figures = battle.figures
+    return [(figures[one], ability) for one in battle.in_play(side) for ability in in_force(battle, one, "channel")]
 
 
-def price(battle: Battle, figure: str, there: Mapping[str, int] | None = None, saved: int | None = None) -> int:
-    """The spawn points that a miniature costs its owner now.
+def cheaper(battle: Battle, figure: str, saving: Sequence[tuple[Figure, Ability]] | None = None) -> int:
+    """The spawn points that Channel saves on a miniature; `saving` are the Channels in force.
 
-    Rules: SK-SPAWN-07, SK-SPAWN-09, SK-AB-RESPAWN, SK-LOST-07."""
+    Rules: SK-AB-CHANNEL, SK-ABILITY-17, SK-AMB-07."""
+    one = battle.figures[figure]
+    saving = channels(battle, one.side) if saving is None else saving
+    return sum(ability.x for bearer, ability in saving if affects(ability, bearer, one)) if saving else 0
+
+
+def price(
+    battle: Battle,
+    figure: str,
+    there: Mapping[str, int] | None = None,
+    saving: Sequence[tuple[Figure, Ability]] | None = None,
+) -> int:
+    """The spawn points that a miniature costs its owner now; `saving` are the Channels in force.
+
+    Rules: SK-SPAWN-07, SK-SPAWN-09, SK-AB-RESPAWN, SK-AB-CHANNEL, SK-ABILITY-17, SK-AMB-07, SK-LOST-07."""
     one = battle.figures[figure]
     cost, symbols = one.card.cost, one.card.aspects
     if battle.piles.where[figure] == GRAVEYARD[one.side]:
@@ -48,8 +64,7 @@ def price(battle: Battle, figure: str, there: Mapping[str, int] | None = None, s
             cost, symbols = respawn[0].x, tuple(filter(None, respawn[0].about.split(",")))
         there = None
     there = aspects_of(battle, one.side, figure) if there is None else there
-    saved = cheaper(battle, one.side) if saved is None else saved
-    return max(0, cost + shortfall(symbols, there) - saved)
+    return max(0, cost + shortfall(symbols, there) - cheaper(battle, figure, saving))
 
 
 def different(battle: Battle, figures: Iterable[str]) -> list[str]:

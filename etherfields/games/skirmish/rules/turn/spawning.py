@@ -15,7 +15,7 @@ from ..state.asking import place
 from ..state.battle import GRAVEYARD, MOST_IN_CELL, RESERVES, Battle
 from ..state.stats import has, in_force, number, on_scoring_cell
 from .initiative import basic_points
-from .prices import aspects_of, cheaper, different, price
+from .prices import aspects_of, channels, different, price
 
 DONE = "done"
 
@@ -101,10 +101,10 @@ def offers(battle: Battle, side: str) -> Iterator[tuple[str, int]]:
     """The miniatures that a player can spawn now, with their prices.
 
     Rules: SK-SPAWN-02, SK-AB-RESPAWN, SK-AB-VENGEANCE, SK-AB-UNIQUE."""
-    there, saved = aspects_of(battle, side), cheaper(battle, side)
+    there, saving = aspects_of(battle, side), channels(battle, side)
     dead = [one for one in battle.piles.piles[GRAVEYARD[side]] if has(battle, one, "respawn")]
     for one in (*different(battle, battle.piles.piles[RESERVES[side]]), *different(battle, dead)):
-        cost = price(battle, one, there, saved)
+        cost = price(battle, one, there, saving)
         if cost <= battle.points and not _is_forbidden(battle, one) and any(True for _ in cells_for(battle, one)):
             yield one, cost
 
