@@ -4,6 +4,7 @@ A registered game is a subject by its name alone; a line in `MEASURES` says wher
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import Ask
 from etherfields.kernel.play.players import random_player
@@ -26,6 +28,10 @@ Playing: TypeAlias = Session[Any]
 TINY: Final = {"well": "tests.playable.well.plugin", "crosses": "tests.playable.crosses.plugin"}
 SUBJECTS: Final = {**MODULES, **TINY}
 """The module of each game by its name."""
+
+
+TIMES: Final = int(os.environ.get("PLAYABLE_TIMES", "1"))
+"""So many times as much is tried: `PLAYABLE_TIMES=20 pytest tests/playable` looks further than `make test`."""
 
 
 class Measure(Struct, frozen=True):
@@ -50,7 +56,8 @@ class Subject:
     def __init__(self, name: str) -> None:
         self.name = name
         self.plugin: Plugin = import_module(SUBJECTS[name]).PLUGIN
-        self.measure = MEASURES.get(name, Measure())
+        measure = MEASURES.get(name, Measure())
+        self.measure = replace(measure, games=measure.games * TIMES)
 
     @cache  # noqa: B019  # subjects live as long as the tests
     def game(self, is_small: bool = False) -> Game[Any]:

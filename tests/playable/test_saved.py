@@ -24,14 +24,14 @@ from tests.hostile.mutating import mutated
 from tests.kernel.games.killed import Played, a_way, do, resumed, where
 from tests.playable import killed
 from tests.playable.changing import changed
-from tests.playable.subjects import Playing, Subject, at_random
+from tests.playable.subjects import TIMES, Playing, Subject, at_random
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = 24
-DEATHS = 24
+DEATHS = 16 * TIMES
 """So many moments are tried out of all at which a process could end."""
-DAMAGES = 150
-RETYPED = 400
+DAMAGES = 50 * TIMES
+RETYPED = 300 * TIMES
 ONWARD = 25
 """So many decisions are made with a save that was tampered with."""
 
