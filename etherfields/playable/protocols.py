@@ -174,7 +174,9 @@ class Hides(Protocol[Table_contra]):
         """The things that these eyes may not know of, by their codes, each with the name that would tell of it."""
 
     def imagine(self, table: Table_contra, eyes: str, seed: int) -> None:
-        """Deal anew, by a seed, whatever these eyes can't see; all that they see stays as it is."""
+        """Deal anew, by a seed, whatever these eyes can't see; all that they see stays as it is.
+
+        The outcome hangs on the seed and on what they see, and never on how it really lies: sort before you deal."""
 
 
 @runtime_checkable

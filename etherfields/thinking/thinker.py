@@ -11,6 +11,7 @@ from etherfields.kernel.play.forks import Forks, HasChance
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Impossible
 from etherfields.playable.minds import Mind
+from etherfields.playable.protocols import Hides
 from .open_loop import Effort, think
 
 Table = TypeVar("Table", bound=HasChance)
@@ -23,13 +24,16 @@ def answer_of(
 ) -> Choice[object]:
     """The answer of a thinking player to the question of a session.
 
-    With a fixed number of playouts it depends on nothing but the decisions so far and `luck`."""
+    In a game that hides something it knows what its seat sees. With a fixed number of playouts it depends on nothing
+    but the decisions so far and `luck`."""
     question = session.question
     if question is None:
         raise Impossible("the game is over: there is nothing to think about")
     if len(question.choices) == 1:
         return question.choices[0]
     seat, seed = question.waiting[0], _seed(session, luck)
+    if imagine is None and isinstance(session.game, Hides):
+        imagine = session.game.imagine
     dealt = None if imagine is None else (lambda table, fork: imagine(table, seat, fork))
     thought = think(Forks.of(session, dealt), mind, effort, seed)
     return _named(question, thought.key)

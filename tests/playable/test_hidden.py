@@ -146,6 +146,13 @@ def test_the_same_eyes_see_the_same_in_whatever_is_imagined(hiding: Subject) -> 
     assert other
 
 
+def test_nothing_that_is_imagined_tells_how_it_really_lies(hiding: Subject) -> None:
+    for session, eyes in moments(hiding):
+        otherwise = imagined(session, 6, eyes)
+        session.game.imagine(otherwise.table, eyes, 5)  # type: ignore[attr-defined]
+        assert hidden_part(session, otherwise.table) == hidden_part(session, imagined(session, 5, eyes).table)
+
+
 def hidden_part(session: Playing, table: Any) -> object:
     """The table without its chance, which is another one in each fork."""
     return {name: value for name, value in session.game.freeze(table).items() if name != "chance"}

@@ -10,6 +10,7 @@ import pytest
 from etherfields.games.skirmish.definitions.reading import load
 from etherfields.games.skirmish.game import Skirmish
 from etherfields.games.skirmish.players.mind import SkirmishMind
+from etherfields.games.skirmish.plugin import PLUGIN
 from etherfields.games.skirmish.rules.state.battle import Battle
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.forks import Forks
@@ -17,7 +18,6 @@ from etherfields.kernel.play.players import random_player, run
 from etherfields.kernel.play.session import Session
 from etherfields.thinking.open_loop import Effort, think
 from etherfields.thinking.thinker import answer_of
-from tests.games.skirmish.test_random_battles import PACK
 from tests.thinking.guessing import ROUNDS, Guessing, GuessingMind, Table
 
 
@@ -27,7 +27,7 @@ def session_of(seed: int) -> Session[Table]:
 
 def battle_of(seed: int, decisions: int) -> Session[Battle]:
     """A battle after some decisions by chance."""
-    game = Skirmish(load(PACK))
+    game = Skirmish(load(PLUGIN.built_in_pack()))
     session = Session(game, game.fresh(seed, ("night-shift", "after-hours"), {}))
     run(session, random_player(random.Random(seed).randrange), decisions)
     return session

@@ -125,8 +125,8 @@ class Well(HiddenCards):
         piles = table.piles
         counts = {pile: len(cards) for pile, cards in piles.piles.items() if pile != "discard" and cards}
         counts = {pile: count for pile, count in counts.items() if not _is_own(pile, eyes)}
-        for pile in counts:
-            piles.move_all(pile, "deck")
+        for card in sorted(self.hidden_from(table, eyes)):
+            piles.move(card, "deck")
         piles.shuffle("deck", Chance(seed), "imagined")
         for pile, count in counts.items():
             for _ in range(count if pile != "deck" else 0):

@@ -29,7 +29,7 @@ def put_into_any_order(table: Table, seed: int) -> None:
         if not zone_of(name).is_open:
             lying = [not in_sight(table, card) and code(card) not in table.peeked for card in cards]
             places = [nth for nth, is_hidden in enumerate(lying) if is_hidden]
-            others = [cards[nth] for nth in places]
+            others = sorted(cards[nth] for nth in places)
             chance.shuffle(name, others)
             for nth, card in zip(places, others, strict=True):
                 cards[nth] = card
