@@ -36,6 +36,8 @@ class Seating(Struct, frozen=True):
     """The names of the seats where they are fixed, such as South and North; empty: whoever is chosen names the seat."""
     own: str = ""
     """The beginning of a choice that people put together themselves; empty: they can't."""
+    for_all: Offers = ()
+    """The offers that the first seat takes for all seats, such as a battle that is laid out for both."""
     is_each_different: bool = True
     """Whether no two seats may choose the same."""
     are_opponents: bool = False
@@ -46,6 +48,14 @@ class Seating(Struct, frozen=True):
     def figure(self, place: int, code: str) -> str:
         """The figure that a seat plays, the first seat being 0: the seat itself where seats are fixed."""
         return self.seats[place] if self.seats else code
+
+    def names(self) -> dict[str, str]:
+        """The names of all offers by their codes."""
+        return {code: name for code, name, _ in (*self.for_all, *self.offers)}
+
+    def is_for_all(self, code: str) -> bool:
+        """Whether a choice of the first seat is one for all seats."""
+        return any(one == code for one, _, _ in self.for_all)
 
     def fewest(self) -> tuple[str, ...]:
         """The choices of as few people as can play."""

@@ -55,7 +55,13 @@ def whom(seating: Seating, players: int, seat: int) -> str:
 
 
 def left(seating: Seating, party: Sequence[str]) -> Offers:
-    """The offers for the next seat."""
+    """The offers for the next seat; where the first has taken one for all, that alone."""
+    if party and seating.is_for_all(party[0]):
+        return [one for one in seating.for_all if one[0] == party[0]]
+    return [*(() if party else seating.for_all), *_of_its_own(seating, party)]
+
+
+def _of_its_own(seating: Seating, party: Sequence[str]) -> Offers:
     return [one for one in seating.offers if not (seating.is_each_different and one[0] in party)]
 
 
@@ -90,8 +96,7 @@ def ask_party(seating: Seating, page: Page, keyboard: Keyboard) -> Chosen | None
 
 def who_plays(seating: Seating, seat: int, code: str) -> str:
     """The question whether a person or a program plays a seat, the first being 0."""
-    names = {one: name for one, name, _ in seating.offers}
-    return f"Who plays {seating.seats[seat].capitalize() if seating.seats else names.get(code, code)}?"
+    return f"Who plays {seating.seats[seat].capitalize() if seating.seats else seating.names().get(code, code)}?"
 
 
 _PLAYERS = [
@@ -119,12 +124,14 @@ def offer(prompt: str, ways: Sequence[str], page: Page, keyboard: Keyboard) -> i
 def party_named(seating: Seating, named: str) -> Chosen:
     """The choices that are named by code or name, with commas between them, and their players' names."""
     codes = {}
-    for code, name, _ in seating.offers:
+    for code, name in seating.names().items():
         codes[_as_typed(code)] = codes[_as_typed(name)] = code
     parts = [part.partition("=") for part in named.split(",") if part.strip()]
     party = [codes.get(_as_typed(word)) or _as_it_is(seating, word, codes) for word, _, _ in parts]
     if not party:
         raise Fault("names nobody", "--party", _example(seating))
+    if len(party) < seating.least and seating.is_for_all(party[0]):
+        party, parts = party[:1] * seating.least, parts[:1] + [("", "", "")] * (seating.least - 1)
     if seating.is_each_different and len(set(party)) < len(party):
         raise Fault("names somebody twice", "--party", "Name each Dreamer once, as in --party gambler,expert.")
     return Chosen(tuple(party), tuple(player_name(player) for _, _, player in parts))

@@ -33,7 +33,7 @@ def test_every_example_stands_in_the_file_that_is_named_before_it() -> None:
 @pytest.mark.parametrize("name", ["Plugin", "GamePack", "Game", "Seating", "Hides"])
 def test_all_that_a_game_must_have_is_told(name: str) -> None:
     protocol = getattr(protocols, name)
-    parts = {*vars(protocol), *protocol.__annotations__} - {"figure", "fewest"}
+    parts = {*vars(protocol), *protocol.__annotations__} - {"figure", "fewest", "names", "is_for_all"}
     told = set(re.findall(r"`([a-z_]+)`", PAGE))
     assert [part for part in sorted(parts) if part not in told and not part.startswith("_")] == []
 

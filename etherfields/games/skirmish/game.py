@@ -21,10 +21,11 @@ from etherfields.playable.protocols import Result, Seating
 from .definitions.cells import CELLS, NAMES, PORTALS, SIDES
 from .definitions.naming import within, without_article
 from .definitions.reading import SkirmishPack
-from .definitions.roster import OWN, wrong_with
+from .definitions.roster import FIRST_BATTLE, OWN, wrong_with
 from .definitions.seating import seating_of
 from .rulebook import RULEBOOK
 from .rules.state.battle import GRAVEYARD, MOST_IN_CELL, REMOVED, RESERVES, Battle
+from .rules.state.lessons import FIRST_TURNS, teaches, without_lessons
 from .rules.state.rulings import RULINGS, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, copied, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
@@ -66,6 +67,8 @@ class Frozen(Struct, forbid_unknown_fields=False):
     rulings: dict[str, str]
     chance: object
     piles: object
+    teaches: bool = False
+    taught: list[str] = []
 
 
 class Skirmish:
@@ -84,12 +87,19 @@ class Skirmish:
             raise Fault(
                 "a battle has two warbands", self.pack.name, f"There are: {', '.join(self.pack.roster.warbands)}."
             )
-        bands = {side: self.warband(text) for side, text in zip(SIDES, party, strict=True)}
+        first = self.pack.roster.first if FIRST_BATTLE in party else None
+        if first is not None:
+            bands = {side: (band.name, list(band.miniatures)) for side, band in first.sides.items()}
+        else:
+            bands = {side: self.warband(text) for side, text in zip(SIDES, party, strict=True)}
         called = {side: name for side, (name, _) in bands.items()}
         if len(set(called.values())) == 1:
             called = {side: f"{NAMES[side]}’s {without_article(name)}" for side, name in called.items()}
         codes = {side: codes for side, (_, codes) in bands.items()}
-        return new_battle(self.pack.roster, seed, codes, called, rulings_of(options))
+        short = {"turns": FIRST_TURNS} if first is not None else {}
+        battle = new_battle(self.pack.roster, seed, codes, called, rulings_of({**short, **without_lessons(options)}))
+        battle.teaches = teaches(options, is_first=first is not None)
+        return battle
 
     def warband(self, text: str) -> tuple[str, list[str]]:
         """The name and the miniatures of a warband, named by its code or put together; a Fault if it can't be brought.

@@ -13,13 +13,20 @@ from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
 from .definitions.booklet import booklet
 from .definitions.reading import SkirmishPack, examine, load
+from .definitions.roster import FIRST_BATTLE, Warband
 from .definitions.seating import seating_of
 from .rulebook import RULEBOOK
+from .rules.state.lessons import FIRST, NAME, VALUES
 from .rules.state.rulings import RULINGS
 
 if TYPE_CHECKING:
     from .game import Skirmish
     from .players.with_players import SkirmishWithPlayers
+
+
+LESSONS: Final = Choosable(
+    NAME, "Does the battle explain itself?", "Tips come when their moment comes, each once.", VALUES, FIRST
+)
 
 
 class LightPack:
@@ -35,21 +42,28 @@ class LightPack:
         return seating_of(self.pack.roster)
 
     def introduced(self, code: str) -> Sequence[str]:
-        """The miniatures of a warband."""
+        """The miniatures of a warband; of a battle laid out for both, those of both sides."""
+        first = self.pack.roster.first
+        if code == FIRST_BATTLE and first is not None:
+            return [first.about, *(f"{band.name}: {self._names(band)}." for band in first.sides.values())]
         band = self.pack.roster.warbands[code]
-        names = [self.pack.roster.miniatures[one].name for one in dict.fromkeys(band.miniatures)]
-        return [band.about, f"{', '.join(names)}."] if band.about else [f"{', '.join(names)}."]
+        return [*filter(None, [band.about]), f"{self._names(band)}."]
+
+    def _names(self, band: Warband) -> str:
+        return ", ".join(self.pack.roster.miniatures[one].name for one in dict.fromkeys(band.miniatures))
 
     def choosable(self) -> Sequence[Choosable]:
-        """The rulings that may be decided otherwise."""
-        return [
+        """The rulings that may be decided otherwise; and whether the battle explains itself, if the pack does that."""
+        lessons = [LESSONS] if self.pack.roster.lessons else []
+        return lessons + [
             Choosable(name, ruling.question, f"{ruling.rule}.", tuple(ruling.values.items()), ruling.default)
             for name, ruling in RULINGS.items()
         ]
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """The rulings that are decided otherwise."""
-        return {name: value for name, value in chosen.items() if name in RULINGS and value != RULINGS[name].default}
+        usual = {one.name: one.default for one in self.choosable()}
+        return {name: value for name, value in chosen.items() if name in usual and value != usual[name]}
 
     def in_short(self, header: Mapping[str, str], plain: Plain) -> str:
         """A saved battle in a line."""

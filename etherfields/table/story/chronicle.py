@@ -142,7 +142,7 @@ def chronicle(game: Game[Table], edition: Edition, journal: Journal) -> str:
         raise Fault("begins in the middle of a game, so its story can't be told from the beginning", journal.name)
     beginning = Beginning.of(journal.header, journal.name)
     seating = game.seating()
-    names = {code: name for code, name, _ in seating.offers}
+    names = seating.names()
     players = [beginning.players.get(seating.figure(place, who), "") for place, who in enumerate(beginning.party)]
     party = [played_by(names.get(who, who), player) for who, player in zip(beginning.party, players, strict=True)]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))

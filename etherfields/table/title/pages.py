@@ -172,7 +172,7 @@ def _how_many(walk: Walk) -> MenuPage:
 def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], MenuPage]:
     """The page for the Dreamer on the next seat, each introduced before the choice."""
     pack, seating = walk.house.pack, walk.house.pack.seating()
-    names = {code: name for code, name, _ in seating.offers}
+    names = seating.names()
     so_far = (f"So far: {', '.join(names[code] for code in party)}.",) if party else ()
     items = tuple(
         Item(name, about=tuple(pack.introduced(code)), do=partial(_taken, walk, many, (*party, code)))
@@ -184,6 +184,8 @@ def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], MenuPag
 def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
     """A seat is taken: the next one, or all of it once more before it begins."""
     house = walk.house
+    if party and house.pack.seating().is_for_all(party[0]):
+        party = party[:1] * many
     if len(party) < many:
         walk.go(_whom(walk, many, party))
     else:
@@ -198,7 +200,7 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
     house = walk.house
     now = [begun]
     seating = house.pack.seating()
-    names = {code: name for code, name, _ in seating.offers}
+    names = seating.names()
     figures = [(seating.figure(place, code), names[code]) for place, code in enumerate(begun.party)]
 
     def change(**what: object) -> None:
@@ -235,7 +237,7 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
                 Item("Variants, modes and rulings", rules, ("Optional. They stay as they are for the whole campaign.",),
                      do=lambda: walk.go(_rulings(house.offered, lambda: now[0].chosen, choose))),
             ),
-            (f"{', '.join(names[code] for code in begin.party)}.",),
+            (f"{', '.join(dict.fromkeys(names[code] for code in begin.party))}.",),
         )  # fmt: skip
 
     return made

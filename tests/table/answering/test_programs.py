@@ -175,5 +175,5 @@ def test_a_program_takes_a_seat_by_its_name(program: str) -> None:
     named = party_named(seating, f"night-shift,after-hours={program}").named(seating)
     assert named == {"north": program}
     page = Page(io.StringIO())
-    asked = ask_party(seating, page, Keyboard(io.StringIO(f"1\n1\n2\n{program}\n"), page))
+    asked = ask_party(seating, page, Keyboard(io.StringIO(f"2\n1\n3\n{program}\n"), page))
     assert asked is not None and asked.named(seating) == {"north": program}

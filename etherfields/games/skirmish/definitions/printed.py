@@ -10,6 +10,12 @@ Code: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
 Words: TypeAlias = Annotated[str, Meta(max_length=300)]
+Copies: TypeAlias = Annotated[tuple[Annotated[str, Meta(max_length=60)], ...], Meta(max_length=100)]
+Moment: TypeAlias = Literal[
+    "battle", "spawn", "aspects", "location", "row", "bonus", "skipped", "ability", "action", "shift", "scoring",
+    "engaged", "strike", "attackers", "blades", "damage", "fate", "disrupt", "deathblow", "conquest",
+]
+"""The moments of a battle at which a lesson can come."""
 
 
 class Front(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +58,7 @@ class PrintedWarband(Struct, frozen=True, forbid_unknown_fields=True):
 
     code: Code
     name: Name
-    miniatures: Annotated[tuple[Annotated[str, Meta(max_length=60)], ...], Meta(max_length=100)]
+    miniatures: Copies
     about: Words = ""
 
 
@@ -67,6 +73,29 @@ class PrintedMap(Struct, frozen=True, forbid_unknown_fields=True):
     )  # fmt: skip
 
 
+class PrintedLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson: a text that is told once in a battle, when its moment comes."""
+
+    moment: Moment
+    text: Annotated[str, Meta(min_length=1, max_length=600)]
+
+
+class PrintedSide(Struct, frozen=True, forbid_unknown_fields=True):
+    """The warband of a side in the first battle."""
+
+    name: Name
+    miniatures: Copies
+
+
+class PrintedFirstBattle(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first battle: a small one, laid out for both sides."""
+
+    name: Name
+    south: PrintedSide
+    north: PrintedSide
+    about: Words = ""
+
+
 class File(Struct, frozen=True, forbid_unknown_fields=True):
     """A file in the folder `secrets`: any of these tables."""
 
@@ -74,4 +103,6 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     lineage: tuple[PrintedKind, ...] = ()
     miniature: tuple[PrintedMiniature, ...] = ()
     warband: tuple[PrintedWarband, ...] = ()
+    lesson: tuple[PrintedLesson, ...] = ()
+    first_battle: PrintedFirstBattle | None = None
     map: PrintedMap | None = None

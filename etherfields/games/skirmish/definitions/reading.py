@@ -18,10 +18,20 @@ from etherfields.content.load.texts import as_text, as_toml, steers
 from etherfields.kernel.play.events import some
 from etherfields.kernel.system.command_lines import shell_word
 from etherfields.kernel.system.faults import Fault, likely
+from .cells import NORTH, SOUTH
 from .miniatures import Ability, Miniature
 from .notation import read_ability
-from .printed import File, Front, PrintedKind, PrintedMap, PrintedMiniature, PrintedWarband
-from .roster import MOST_COPIES, Kind, Roster, Warband, wrong_with
+from .printed import (
+    File,
+    Front,
+    PrintedFirstBattle,
+    PrintedKind,
+    PrintedLesson,
+    PrintedMap,
+    PrintedMiniature,
+    PrintedWarband,
+)
+from .roster import MOST_COPIES, FirstBattle, Kind, Roster, Warband, wrong_with
 
 S = TypeVar("S", bound=Struct)
 COPIES = re.compile(r"([a-z0-9-]+)(?: x([1-9]))?")
@@ -52,6 +62,8 @@ class Draft(Struct):
     miniatures: list[tuple[Read, PrintedMiniature]] = field(default_factory=list)
     warbands: list[tuple[Read, PrintedWarband]] = field(default_factory=list)
     maps: list[tuple[Read, PrintedMap]] = field(default_factory=list)
+    lessons: list[tuple[Read, PrintedLesson]] = field(default_factory=list)
+    firsts: list[tuple[Read, PrintedFirstBattle]] = field(default_factory=list)
 
 
 class SkirmishPack(Struct, frozen=True):
@@ -115,6 +127,9 @@ def _read(draft: Draft, name: str, text: str, found: list[Finding]) -> None:
         draft.kinds[family] += _placed(getattr(file, family), name, places, family)
     draft.miniatures += _placed(file.miniature, name, places, "miniature")
     draft.warbands += _placed(file.warband, name, places, "warband")
+    draft.lessons += _placed(file.lesson, name, places, "lesson")
+    if file.first_battle is not None:
+        draft.firsts.append((Read(file.first_battle, name, places, ("first_battle",)), file.first_battle))
     if file.map is not None:
         draft.maps.append((Read(file.map, name, places, ("map",)), file.map))
 
@@ -147,16 +162,29 @@ def _roster(draft: Draft) -> Roster:
     roster = Roster(kinds["aspect"], kinds["lineage"], miniatures)
     warbands = {}
     for read, band in draft.warbands:
-        codes = [*_copies(read, band, roster, draft)]
-        if wrong := wrong_with(roster, codes):
-            add(read.finding(f"this warband can’t be brought: {wrong}", ("miniatures",)))
-        warbands[band.code] = Warband(band.code, band.name, tuple(codes), band.about)
+        codes = _codes(read, band.miniatures, (), roster, draft)
+        warbands[band.code] = Warband(band.code, band.name, codes, band.about)
     if len(draft.maps) != 1:
         add(Finding(FRONT, 0, 0, f"a pack has one table [map], and here are {len(draft.maps)}"))
     if not warbands:
         add(Finding(FRONT, 0, 0, "a pack has a [[warband]] at least"))
     printed_map = draft.maps[0][1] if draft.maps else PrintedMap()
-    return Roster(kinds["aspect"], kinds["lineage"], miniatures, warbands, printed_map.values, printed_map.die)
+    return Roster(
+        kinds["aspect"], kinds["lineage"], miniatures, warbands, printed_map.values, printed_map.die,
+        {lesson.moment: " ".join(lesson.text.split()) for _, lesson in draft.lessons}, _first(roster, draft),
+    )  # fmt: skip
+
+
+def _first(roster: Roster, draft: Draft) -> FirstBattle | None:
+    """The battle that is laid out for both sides; None: the pack has none."""
+    for read, first in draft.firsts[1:]:
+        draft.report.add(read.finding(f"a pack has one first battle, and {first.name} is another one"))
+    for read, first in draft.firsts[:1]:
+        sides = {}
+        for side, printed in ((SOUTH, first.south), (NORTH, first.north)):
+            sides[side] = Warband(side, printed.name, _codes(read, printed.miniatures, (side,), roster, draft))
+        return FirstBattle(first.name, first.about, sides)
+    return None
 
 
 def _miniature(printed: PrintedMiniature, abilities: Sequence[Ability]) -> Miniature:
@@ -190,15 +218,28 @@ def _doubled(draft: Draft) -> Iterator[Finding]:
             if one.code in seen:
                 yield read.finding(f"`{one.code}` is there already", ("code",))
             seen.add(one.code)
+    moments = set()
+    for read, lesson in draft.lessons:
+        if lesson.moment in moments:
+            yield read.finding(f"there is a lesson for “{lesson.moment}” already", ("moment",))
+        moments.add(lesson.moment)
 
 
-def _copies(read: Read, band: PrintedWarband, roster: Roster, draft: Draft) -> Iterator[str]:
-    """The codes of a warband, one for each copy."""
-    for nth, line in enumerate(band.miniatures):
+def _codes(read: Read, lines: Sequence[str], path: KeyPath, roster: Roster, draft: Draft) -> tuple[str, ...]:
+    """The codes of a warband whose list stands at a path, one for each copy; what is wrong with it is noted."""
+    codes = tuple(_copies(read, lines, path, roster, draft))
+    if wrong := wrong_with(roster, codes):
+        draft.report.add(read.finding(f"this warband can’t be brought: {wrong}", (*path, "miniatures")))
+    return codes
+
+
+def _copies(read: Read, lines: Sequence[str], path: KeyPath, roster: Roster, draft: Draft) -> Iterator[str]:
+    """The codes of a list, one for each copy."""
+    for nth, line in enumerate(lines):
         match = COPIES.fullmatch(line)
         if match is None or match[1] not in roster.miniatures:
             near = likely(line.partition(" ")[0], roster.miniatures)
             message = f"“{line}” is no miniature of this pack, with `x2` or `x{MOST_COPIES}` behind it for copies"
-            draft.report.add(read.finding(message, ("miniatures", nth), near))
+            draft.report.add(read.finding(message, (*path, "miniatures", nth), near))
         else:
             yield from [match[1]] * int(match[2] or 1)

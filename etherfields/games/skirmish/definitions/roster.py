@@ -9,6 +9,8 @@ from msgspec import Struct, field
 from .cells import SOUTH, turned
 from .miniatures import Miniature
 
+FIRST_BATTLE = "first-battle"
+"""The choice of the battle that is laid out for both sides."""
 OWN = "own:"
 """The beginning of a warband that somebody has put together: `own:moth*3+doorman`."""
 MOST_MINIATURES = 16
@@ -41,6 +43,14 @@ class Warband(Struct, frozen=True):
     about: str = ""
 
 
+class FirstBattle(Struct, frozen=True):
+    """A small battle that is laid out for both sides."""
+
+    name: str
+    about: str
+    sides: Mapping[str, Warband]
+
+
 class Roster(Struct, frozen=True):
     """The miniatures, warbands and map of a pack."""
 
@@ -56,6 +66,9 @@ class Roster(Struct, frozen=True):
     """The faces of the attack die.
 
     Rules: SK-LOST-02."""
+    lessons: Mapping[str, str] = field(default_factory=dict)
+    """The texts that teach the game, by the moments at which they come."""
+    first: FirstBattle | None = None
 
     def scoring(self, side: str) -> dict[str, int]:
         """The scoring cells of a side with their values."""

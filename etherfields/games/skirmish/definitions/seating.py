@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.playable.protocols import Seating
 from .cells import SIDES
-from .roster import OWN, Roster
+from .roster import FIRST_BATTLE, OWN, Roster
 
 
 def seating_of(roster: Roster) -> Seating:
@@ -12,6 +12,9 @@ def seating_of(roster: Roster) -> Seating:
 
     Rules: SK-SETUP-01."""
     offers = tuple((one.code, one.name, one.about) for one in roster.warbands.values())
+    first = roster.first
+    for_all = ((FIRST_BATTLE, first.name, first.about),) if first is not None else ()
     return Seating(
-        2, 2, "warband", offers, SIDES, OWN, is_each_different=False, are_opponents=True, has_programs=True
-    )
+        2, 2, "warband", offers, SIDES, OWN, for_all,
+        is_each_different=False, are_opponents=True, has_programs=True,
+    )  # fmt: skip

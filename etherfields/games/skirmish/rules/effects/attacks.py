@@ -99,6 +99,8 @@ def divide(battle: Battle, side: str, n: int, cell: str, attackers: Sequence[str
 
     Rules: SK-DAMAGE-02, SK-DAMAGE-03, SK-DAMAGE-04, SK-AB-BODYGUARD, SK-AMB-10."""
     steady = is_relentless(battle, attackers)
+    if n:
+        battle.teach("damage")
     enemies = battle.creatures(cell, ENEMY[side])
     guards = bodyguards(battle, cell, ENEMY[side])
     left, damaged, unmet = n, list[str](), False

@@ -63,6 +63,7 @@ def _fate(battle: Battle, figure: str) -> Rules[str]:
     if is_disrupted and is_marked:
         return DESTROY
     if is_disrupted and damage >= life:
+        battle.teach("fate")
         side, name = ENEMY[battle.figures[figure].side], battle.name(figure)
         choices = [
             Choice(f"{DESTROY}/{figure}", f"Destroy it{_price(battle, figure)}", DESTROY, source="SK-DESTROY-03"),
@@ -92,6 +93,7 @@ def _disrupt(battle: Battle, figure: str, dying: list[str]) -> Rules[None]:
 
     Rules: SK-DISRUPT-02, SK-DISRUPT-03, SK-DISRUPT-05, SK-DAMAGE-07, SK-AMB-01."""
     side = ENEMY[battle.figures[figure].side]
+    battle.teach("disrupt")
     cells = [cell for cell in CELLS if cell != PORTALS[side] and _is_empty(battle, cell)]
     cell = yield from place(
         battle, side, f"to/{figure}", f"Where do you send {battle.amid(figure)}?", cells, "SK-DISRUPT-02"
@@ -132,6 +134,7 @@ def _deathblows(battle: Battle, dying: Sequence[str]) -> Rules[None]:
         if may_strike(battle, one):
             cells.setdefault(battle.cell(one), []).append(one)
     for cell, group in cells.items():
+        battle.teach("deathblow")
         side = battle.figures[group[0]].side
         if not battle.creatures(cell, ENEMY[side]):
             continue

@@ -153,6 +153,10 @@ class Battle(Struct, eq=False):
     """The conquest points of each side for enemies destroyed this turn."""
     won: dict[str, int] = field(default_factory=_both)
     """The turns won by each side."""
+    teaches: bool = False
+    """Whether the lessons of the pack are told."""
+    taught: list[str] = field(default_factory=list)
+    """The moments whose lessons were told."""
     spawn_ones: bool = False
     """Whether a 1 was rolled for initiative last turn."""
     figures: dict[str, Figure] = field(default_factory=dict)
@@ -254,6 +258,13 @@ class Battle(Struct, eq=False):
     def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
         """Tell an event."""
         self.tell(Event(kind, text, who, facts))
+
+    def teach(self, moment: str) -> None:
+        """Tell the lesson of a moment, once in a battle that teaches."""
+        if self.teaches and moment not in self.taught:
+            self.taught.append(moment)
+            if text := self.roster.lessons.get(moment, ""):
+                self.say("taught", text)
 
     def name(self, figure: str) -> str:
         """The name of a figure, at the beginning of a sentence."""

@@ -36,7 +36,8 @@ RULINGS: Final[Mapping[str, Ruling]] = {
     "raise": Ruling("SK-AMB-12c", "May Raise be declined?", {"yes": "yes", "no": "no"}),
     "purge": Ruling("SK-AMB-14", "May Purge be declined?", {"yes": "yes", "no": "no"}),
     "turns": Ruling("SK-AMB-22", "After how many turns does a battle end?", {
-        "no limit": "only when somebody has won six", "20": "after 20, for whoever has won more",
+        "no limit": "only when somebody has won six",
+        "6": "after 6, for whoever has won more", "20": "after 20, for whoever has won more",
         "40": "after 40, for whoever has won more",
     }),
     "steady": Ruling("SK-AMB-25", "How long does Relentless forbid disruption?", {

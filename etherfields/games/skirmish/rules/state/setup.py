@@ -19,6 +19,7 @@ from .rulings import Rulings
 PLAIN: Final = (
     "state", "turn", "phase", "first", "dice", "points", "closed", "spawned", "used", "action", "moved", "fought",
     "damage", "steady", "bonus", "kills", "won", "spawn_ones",
+    "teaches", "taught",
 )  # fmt: skip
 """The fields of a battle that are plain data as they are."""
 
@@ -116,6 +117,6 @@ def copied(battle: Battle) -> Battle:
 
 _CHANGING: Final = (
     "dice", "closed", "spawned", "used", "moved", "fought", "damage", "steady", "bonus", "kills", "won", "due", "hurt",
-    "known",
+    "known", "taught",
 )  # fmt: skip
 """The fields of a battle that change where they lie."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from ...definitions.cells import ADJACENT, CELLS, ENEMY
@@ -30,6 +30,7 @@ def act(battle: Battle) -> Rules[bool]:
     if not choices:
         return False
     choices.append(_DONE)
+    _teach(battle, choices)
     answer = yield Ask((side,), _PROMPTS[battle.action], choices, "SK-ACTION-01", "act")
     chosen = answer.value  # type: ignore[union-attr]  # it is one of the choices of this question
     if chosen == DONE:
@@ -39,11 +40,23 @@ def act(battle: Battle) -> Rules[bool]:
         battle.action = SHIFT
         battle.moved.append(figure)
         enter(battle, figure, cell)
+        if battle.is_engaged(figure):
+            battle.teach("engaged")
+        if cell in battle.scoring[side]:
+            battle.teach("scoring")
         yield from settle(battle)
     else:
         battle.action = STRIKE
         yield from fight(battle, str(chosen))
     return True
+
+
+def _teach(battle: Battle, choices: Sequence[Choice[object]]) -> None:
+    """Tell the lessons of an action phase."""
+    if battle.teaches:
+        battle.teach("shift" if battle.action == SHIFT else "action")
+        if any(choice.key.startswith("strike/") for choice in choices):
+            battle.teach("strike")
 
 
 _DONE: Choice[object] = Choice(DONE, "Nothing more in this phase", DONE, source="SK-ACTION-03", ends=True)

@@ -31,6 +31,7 @@ def assign_blades(battle: Battle, combat: Combat) -> Rules[None]:
             Choice(key, _label(battle, bearer, ability), key, source=ENTRIES[ability.name].id)
             for key, (bearer, _, ability) in usable.items()
         ]
+        battle.teach("blades")
         blades = some(combat.blades, "blade")
         prompt = f"{blades} to assign, {combat.damage} damage so far. To what?"
         key = yield from choose(battle, combat.side, "blade", prompt, choices, "SK-BLADE-03")

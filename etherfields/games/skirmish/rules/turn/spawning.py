@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import some
@@ -26,10 +26,13 @@ def begin_spawning(battle: Battle) -> None:
     Rules: SK-SPAWN-02, SK-SPAWN-03, SK-SPAWN-04, SK-SPAWN-10, SK-SPAWN-21, SK-AB-ENERGIZE, SK-AMB-06."""
     side = battle.active
     energy = sum(number(battle, one, "energize") for one in battle.in_play(side))
-    battle.points = max(0, basic_points(battle) + battle.bonus[side] + energy)
+    bonus = battle.bonus[side]
+    battle.points = max(0, basic_points(battle) + bonus + energy)
     battle.bonus[side] = 0
     battle.closed = [cell for cell in SPAWN_ROWS[side] if battle.creatures(cell, side)]
     battle.say("spawning", f"{NAMES[side]} has {some(battle.points, 'spawn point')}.", side, points=battle.points)
+    if bonus > 0:
+        battle.teach("bonus")
 
 
 def spawn(battle: Battle) -> Rules[bool]:
@@ -50,6 +53,7 @@ def spawn(battle: Battle) -> Rules[bool]:
         for key, (bearer, _, ability) in abilities.items()
     ]
     choices.append(Choice(DONE, "Spawn nothing more", DONE, source="SK-SPAWN-05", ends=True))
+    _teach(battle, prices, abilities)
     question = Ask(
         (side,), f"{some(battle.points, 'spawn point')} left. What do you spawn?", choices, "SK-SPAWN-06", "spawn"
     )
@@ -66,6 +70,18 @@ def spawn(battle: Battle) -> Rules[bool]:
         return True
     yield from _spawn(battle, side, chosen, prices[chosen])
     return True
+
+
+def _teach(battle: Battle, prices: Iterable[str], abilities: Collection[str]) -> None:
+    """Tell the lessons of a spawn phase."""
+    if battle.teaches:
+        battle.teach("spawn" if not battle.spawned else "aspects")
+        if battle.turn > 1 and "spawn" in battle.taught:
+            battle.teach("row")
+        if any(not battle.figures[one].is_creature for one in prices):
+            battle.teach("location")
+        if abilities:
+            battle.teach("ability")
 
 
 def _label(battle: Battle, bearer: str, ability: Ability) -> str:

@@ -29,6 +29,7 @@ def fight(battle: Battle, cell: str) -> Rules[None]:
     side = battle.active
     battle.fought.append(cell)
     combat = battle.combat = Combat(cell, side, list(battle.creatures(cell, side)))
+    battle.teach("attackers")
     combat.attackers = yield from _attackers(battle, combat)
     n = sum(power(battle, one) for one in combat.attackers)
     names = [battle.name(one) if nth == 0 else battle.amid(one) for nth, one in enumerate(combat.attackers)]

@@ -30,15 +30,18 @@ def play(battle: Battle) -> Rules[None]:
 
 
 def _initiative(battle: Battle) -> Rules[bool]:
+    battle.teach("battle")
     roll_initiative(battle)
     if is_skipped(battle):
         battle.say("spawning skipped", "A 1 was rolled: nobody spawns.")
+        battle.teach("skipped")
     yield from ()
     return False
 
 
 def _conquest(battle: Battle) -> Rules[bool]:
     conquer(battle)
+    battle.teach("conquest")
     yield from ()
     return False
 
