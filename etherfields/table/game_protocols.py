@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from etherfields.content.rulebook.searching import Searched
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
     from ..kernel.system.colours import Emblem
+    from ..playable.panels import Highlight, PanelPicture
 
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
@@ -235,6 +236,17 @@ class Pictures(Protocol[Table_contra]):
 
     def foresee(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """The outcome of a choice, or of several of a kind together."""
+
+
+@runtime_checkable
+class Panels(Protocol[Table_contra]):
+    """A game whose table the screen paints as panels, by painters that all such games share."""
+
+    def panels(self, table: Table_contra, eyes: str) -> PanelPicture:
+        """Everything on the table that somebody may see, as plain data; `eyes` is empty for everybody's."""
+
+    def highlight(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> Highlight:
+        """The cells and pieces that choices are about."""
 
 
 @runtime_checkable

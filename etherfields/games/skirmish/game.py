@@ -17,6 +17,7 @@ from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.playable.options import told_by_label
+from etherfields.playable.panels import Highlight, PanelPicture
 from etherfields.playable.protocols import Result, Seating
 from .definitions.cells import CELLS, NAMES, PORTALS, SIDES
 from .definitions.naming import within, without_article
@@ -30,7 +31,7 @@ from .rules.state.rulings import RULINGS, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, copied, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
 from .soundness import flaw_in, let_go
-from .views import behind_choices, cell_text, miniature_text, possibilities, standing
+from .views import behind_choices, board_picture, cell_text, miniature_text, possibilities, standing
 
 if TYPE_CHECKING:
     from .players.mind import SkirmishMind
@@ -216,6 +217,14 @@ class Skirmish:
     def parting(self, table: Battle) -> str:
         """The words for people who leave a battle."""
         return "This only suspends the battle: nothing changes, and you come back to this very question."
+
+    def panels(self, table: Battle, eyes: str) -> PanelPicture:
+        """The battle as panels; both sides see all of it."""
+        return board_picture.picture(table)
+
+    def highlight(self, table: Battle, question: Ask[object], choices: Sequence[Choice[object]]) -> Highlight:
+        """The cells and miniatures that choices are about."""
+        return board_picture.highlight(table, question, choices)
 
     def rulebook(self) -> Searched:
         """The rules reference."""

@@ -11,6 +11,7 @@ from etherfields.table.story.place_names import placed
 from ..frame.choice_columns import Laid, laid_out
 from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, shortened, text_of, wrapped
 from ..frame.scrollbar import ROOM, with_bar
+from ..panels import panel_words
 from ..table.view import Shown, View
 from . import screen_texts
 from .costs import coloured
@@ -238,6 +239,9 @@ def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
 
 def _goal(view: View) -> str:
     """The field that a Move leads to, in words; not while the Move is paid for."""
+    if view.panels is not None:
+        cell = view.panels.grid.at(view.lit.goal)
+        return panel_words.cell_in_words(view.panels, cell) if cell is not None else ""
     landscape = view.picture.landscape if view.picture is not None and view.preview.way else None
     way, keys = view.preview.way, [choice.key for choice in view.highlighted.choices] if view.highlighted else []
     place = landscape.at(way[-1]) if landscape is not None and any(way[-1] in key for key in keys) else None
@@ -253,4 +257,6 @@ def _ended(view: View, wide: int) -> list[Line]:
     lines = wrapped(screen_texts.OVER, wide, "class:prompt")
     if view.picture is not None and view.picture.over:
         lines += wrapped(view.picture.over, wide)
+    if view.panels is not None and view.panels.over:
+        lines += wrapped(view.panels.over, wide)
     return [*lines, EMPTY, *wrapped("Ctrl-U takes the last decision back; Ctrl-Q ends.", wide, "class:dim")]

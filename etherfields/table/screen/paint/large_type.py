@@ -12,6 +12,7 @@ from etherfields.kernel.play.events import Event
 from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Line, boxed, cells, cut, filled, over, shortened, window, wrapped
 from ..frame.seat import FOCI, Focus
+from ..panels import grid_painter, panel_painters
 from ..table.view import View
 from . import card_pane, choices, screen_texts, story_pane
 
@@ -82,7 +83,9 @@ def _beside(wide: int, high: int) -> tuple[int, int]:
 
 
 def _places(view: View, wide: int, high: int) -> list[Line]:
-    """The Landscape or the map."""
+    """The Landscape, the map or the grid."""
+    if view.panels is not None:
+        return [over(line, "class:strong") for line in grid_painter.paint(view, wide, high)]
     paint = board.paint if view.picture is not None and view.picture.map is None else dreamworld_map.paint
     return [over(line, "class:strong") for line in paint(view, wide, high)]
 
@@ -93,6 +96,8 @@ def _side(view: View, wide: int, high: int) -> list[Line]:
     match view.seat.focus:
         case "board":
             lines = _places(view, inside, room)
+        case "hand" if view.panels is not None:
+            lines = panel_painters.heaps(view, inside, room)
         case "hand":
             lines = hand.paint(view, inside, room)
         case "turn":
@@ -127,7 +132,7 @@ def _spot_of_side(view: View, wide: int, high: int, column: int, line: int) -> S
         return None
     if focus == "board":
         return _place(view, wide, high, column, line)
-    if focus == "hand":
+    if focus == "hand" and view.panels is None:
         number = hand.at_place(view, wide, high, column, line)
     elif focus == "dreamers":
         number = dreamers_strip.at_line(view, wide, high, line)
@@ -136,6 +141,9 @@ def _spot_of_side(view: View, wide: int, high: int, column: int, line: int) -> S
 
 def _place(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
     """The field or Location that is painted at a place."""
+    if view.panels is not None:
+        cell = grid_painter.at_place(view, wide, high, column, line)
+        return ("board", cell) if cell else None
     travels = view.picture is not None and view.picture.map is not None
     name = (dreamworld_map if travels else board).at_place(view, wide, high, column, line)
     return ("board", name) if name else None
@@ -143,13 +151,17 @@ def _place(view: View, wide: int, high: int, column: int, line: int) -> Spot | N
 
 def _called(view: View, side: str) -> str:
     """The title of a side of the table."""
+    if view.panels is not None:
+        heading = panel_painters.panel_heading(view, "hand" if side == "hand" else "board")
+        return screen_texts.CHOICES if side not in ("board", "hand") or heading is None else heading[0]
     travels = view.picture is not None and view.picture.map is not None
     return screen_texts.MAP if side == "board" and travels else screen_texts.SIDES[side]
 
 
 def _next(view: View) -> str:
     """Which side Tab leads to."""
-    return FOCI[(FOCI.index(view.seat.focus) + 1) % len(FOCI)]
+    order = ("choices", "hand", "board") if view.panels is not None else FOCI
+    return order[(order.index(view.seat.focus) + 1) % len(order)]
 
 
 def _choices(view: View, wide: int, high: int) -> list[Told]:
@@ -243,7 +255,10 @@ def _asked(view: View) -> str:
 
 
 def _party(view: View, wide: int) -> list[Line]:
-    """A line for each Dreamer: name, Torment, how much is left to do."""
+    """A line for each Dreamer: name, Torment, how much is left to do; of other games the seats and dice."""
+    if view.panels is not None:
+        told = [*panel_painters.strips(view, wide, 4), *panel_painters.dice(view, wide, 2)]
+        return [over(line, "class:strong") for line in told]
     party = view.picture.party if view.picture is not None else ()
     called = {one.code: view.names.with_player(one.code) for one in party}
     longest = max(map(cells, called.values()), default=0)

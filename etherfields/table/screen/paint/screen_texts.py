@@ -87,6 +87,7 @@ LEGEND_BETWEEN = "━ ┃ Wall  ┈ ┊ no Wall"
 EXPLAINED = "signs: F10"
 BEYOND = "more {sides}"
 ON_BOARD = "Signs on the Landscape now:"
+ON_GRID = "Signs on the board:"
 MAP_SIGNS = "Signs on the map now; lines are streets, which lead down:"
 PARTY_HERE = "the Party is here"
 NO_ICON = "a Location without an icon"
@@ -145,6 +146,8 @@ HINTS = {
     "aloud": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "F9 map", "F10 help", "F7 story"),
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
     "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),
+    "cells": ("arrows cell", "Enter what to do there", "? explain", "Tab next pane", "Esc choices", "F10 help"),
+    "heaps": ("Tab next pane", "Esc choices", "F10 help"),
     "turn": ("? explain", "Tab next pane", "Esc choices", "F10 help"),
     "dreamers": ("↑↓ Dreamer", "? explain", "Esc choices", "F10 help"),
     "typing": ("Enter do", "↑↓ choose", "Backspace less", "Esc all choices"),

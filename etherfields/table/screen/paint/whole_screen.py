@@ -21,6 +21,7 @@ from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, cut, filled, shortened, titled, wrapped
 from ..frame.layout import FOCUS_OF, FRAME, LEAST, Name, Needs, Pane, panes, shows_log, with_detail
 from ..frame.scrollbar import with_bar
+from ..panels import panel_layout, panel_painters, panel_words
 from ..table.view import View
 from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline, told_above
 from .special_hints import with_special
@@ -29,7 +30,9 @@ Painter = Callable[[View, int, int], list[Line]]
 
 
 def _places(view: View, wide: int, high: int) -> list[Line]:
-    """The Landscape, or while the Party travels the map."""
+    """The Landscape, or while the Party travels the map; of other games the grid."""
+    if view.panels is not None:
+        return panel_painters.PAINTERS["board"](view, wide, high)
     return dreamworld_map.paint(view, wide, high) if _travels(view) else board.paint(view, wide, high)
 
 
@@ -54,7 +57,7 @@ def screen(view: View, wide: int, high: int) -> list[Line]:
     """Every line of the screen."""
     if wide < LEAST[0] or high < LEAST[1]:
         return boxed(wrapped(screen_texts.TOO_SMALL, max(wide, 8)), wide, high)
-    lines = header.lines(view, wide)
+    lines = [panel_painters.header(view, wide)] if view.panels is not None else header.lines(view, wide)
     lines += _middle(view, wide, high - FRAME - header.more(view, wide))
     lines = [*lines, _typed(view, wide)]
     if view.seat.notice and not view.seat.typed:
@@ -79,9 +82,13 @@ def _title_of(view: View) -> str:
     titles = {
         "log": screen_texts.LOG,
         "timeline": screen_texts.TIMELINE,
-        "map": screen_texts.MAP if _travels(view) else screen_texts.BOARD,
+        "map": screen_texts.MAP if _travels(view) else _heading_of_board(view),
     }
     return titles.get(view.seat.mode, view.seat.heading)
+
+
+def _heading_of_board(view: View) -> str:
+    return view.panels.grid.title if view.panels is not None else screen_texts.BOARD
 
 
 def _page(view: View, wide: int, high: int) -> str:
@@ -117,7 +124,7 @@ def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     found = _of_table(view, needs, wide, high)
     if view.seat.told and (telling := told_above.telling_panes(view, found, wide, high)):
         return with_detail(telling, needs, ("story",))
-    return found if shows_log(wide, high) else with_detail(found, needs)
+    return found if shows_log(wide, high) or view.panels is not None else with_detail(found, needs)
 
 
 def has_room_to_tell(view: View, wide: int, high: int) -> bool:
@@ -146,6 +153,8 @@ def _needs(view: View) -> Needs:
 
 def _of_table(view: View, needs: Needs, wide: int, high: int) -> tuple[Pane, ...]:
     """The panes of the table on a screen of this size."""
+    if view.panels is not None:
+        return panel_layout.panel_panes(view, wide, high)
     found = panes(wide, high, needs, header.more(view, wide))
     travels = _travels(view)
     return tuple(replace(pane, name="ahead") if pane.name == "turn" and travels else pane for pane in found)
@@ -198,7 +207,8 @@ def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
         return boxed(card_pane.paint(view.cards, pane.wide, pane.high), pane.wide, pane.high)
     if _has_nothing_new(view, pane):
         pane = replace(pane, name="log")
-    paint = told_above.paint if pane.name == "story" and view.seat.told else PAINTERS[pane.name]
+    painters = PAINTERS if view.panels is None else PAINTERS | panel_painters.PAINTERS
+    paint = told_above.paint if pane.name == "story" and view.seat.told else painters[pane.name]
     inside = paint(view, pane.wide, pane.high - 1)
     if under_cards:
         inside = card_pane.laid_over(view, inside, pane)
@@ -222,6 +232,8 @@ def _has_nothing_new(view: View, pane: Pane) -> bool:
 
 def _heading(view: View, pane: Pane) -> tuple[str, str]:
     """The title of a pane, and what stands at its right end."""
+    if of_panels := panel_painters.panel_heading(view, pane.name):
+        return of_panels
     match pane.name:
         case "hand":
             one = view.dreamer
@@ -297,7 +309,10 @@ def _news(view: View, wide: int) -> str:
 
 def _pointed_at(view: View) -> str:
     """The field that is pointed at in words, or the way to the Location that is."""
-    picture = view.picture
+    picture, panels = view.picture, view.panels
+    if panels is not None:
+        cell = panels.grid.at(view.seat.place)
+        return panel_words.cell_in_words(panels, cell) if cell is not None else ""
     if picture is not None and picture.map is not None:
         return view.plan.told
     place = picture.landscape.at(view.seat.place) if picture is not None and picture.landscape is not None else None
@@ -337,6 +352,8 @@ def _hinted(view: View) -> str:
         return "fresh opened" if view.opened else "fresh shared" if len(view.asked) > 1 else "fresh"
     if seat.narrator or (seat.large and seat.focus == "choices"):
         return "aloud" if seat.narrator else "afar"
+    if view.panels is not None and seat.focus in ("board", "hand"):
+        return "cells" if seat.focus == "board" else "heaps"
     if seat.focus != "choices":
         return "map" if seat.focus == "board" and _travels(view) else seat.focus
     if _travels(view):

@@ -9,6 +9,7 @@ from etherfields.games.etherfields.screen import dreamers_strip
 from etherfields.games.etherfields.screen.legend import signs
 from etherfields.table.plain.explain import terms
 from ..paint import screen_texts
+from ..panels.panel_words import cell_line_by_line, legend
 
 if TYPE_CHECKING:
     from .screen_table import ScreenTable
@@ -17,6 +18,8 @@ IN_HAND = "Hand ("
 """A line on cards in hand begins so."""
 WIDTH = 76
 """Answers are no wider."""
+LEAST_TOLD = 2
+"""An answer of fewer lines says nothing of a cell that isn't seen on the grid."""
 
 
 def describe(table: ScreenTable, name: str) -> None:
@@ -64,11 +67,19 @@ def field(table: ScreenTable, name: str) -> None:
     told = _said(table, f"? {name}")
     if table.seat.notice:
         told, table.seat.notice = [table.seat.notice], ""
+    panels = table.panels_shown.picture(table.whose)
+    cell = panels.grid.at(name) if panels is not None else None
+    if panels is not None and cell is not None and len(told) < LEAST_TOLD:
+        told = cell_line_by_line(panels, cell)
     table.show_pages(name, [*told, "", *_on_board(table)])
 
 
 def _on_board(table: ScreenTable) -> list[str]:
     """The meanings of the signs on the board, if a board is shown."""
+    panels = table.panels_shown.picture(table.whose)
+    if panels is not None:
+        listed = [part for sign, meaning in legend(panels) for part in broken(f"  {sign:<6} {meaning}", WIDTH)]
+        return [screen_texts.ON_GRID, *listed, ""]
     found = signs(table.view())
     picture = table.picture()
     heading = screen_texts.MAP_SIGNS if picture is not None and picture.map is not None else screen_texts.ON_BOARD

@@ -11,6 +11,7 @@ from ..frame.layout import FOCUS_OF, FRAME, Name, Pane
 from ..frame.sheet import Sheet
 from ..paint import choices, large_type
 from ..paint.whole_screen import arranged, as_arranged, screen
+from ..panels import grid_painter
 from . import key_actions, narrowing, told_at_table
 from .screen_table import ScreenTable
 from .view import View
@@ -70,6 +71,8 @@ class AtTable:
         if pane.name == "story":
             return self.press("story")
         before = self._selected
+        if view.panels is not None and pane.name not in ("choices", "board", "hand"):
+            return self
         seat.focus = FOCUS_OF.get(pane.name, seat.focus)
         found = self._highlight(pane, view, column - pane.left, line - pane.top - 1)
         if found and before != self._selected:
@@ -124,6 +127,12 @@ class AtTable:
             case "choices":
                 number = choices.at_place(view, wide, high, column, line)
                 seat.at = min(seat.at, len(view.entries) - 1) if number is None else number
+            case "board" if view.panels is not None:
+                place = grid_painter.at_place(view, wide, high, column, line)
+                seat.place = place or seat.place
+                return bool(place)
+            case _ if view.panels is not None:
+                return False
             case "hand":
                 number = hand.at_place(view, wide, high, column, line)
                 seat.card = seat.card if number is None else number

@@ -110,6 +110,8 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
     picture = table.picture()
     if focus == "board":
         return bool(_places(table))
+    if focus == "hand" and (panels := table.panels_shown.picture(table.whose)) is not None:
+        return bool(panels.heaps)
     if focus == "turn":
         return picture is not None and picture.turn is not None
     if focus == "hand":
@@ -119,8 +121,10 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
 
 
 def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
-    """Row and column of each field of the Landscape, or of each Location on the map."""
-    picture = table.picture()
+    """Row and column of each field of the Landscape, of each Location on the map, or of each cell."""
+    picture, panels = table.picture(), table.panels_shown.picture(table.whose)
+    if panels is not None:
+        return {one.name: (one.row, one.column) for one in panels.grid.cells}
     if picture is not None and picture.map is not None:
         return {one.code: (row, 0) for row, one in enumerate(picture.map.places)}
     if picture is not None and picture.landscape is not None:
@@ -131,6 +135,8 @@ def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
 def _where(table: ScreenTable) -> str:
     """Where whoever is shown stands, or the Party is."""
     view = table.view()
+    if view.panels is not None and view.lit.goal:
+        return view.lit.goal
     party = view.picture.map.party if view.picture is not None and view.picture.map is not None else ""
     here = view.dreamer.place if view.dreamer is not None and not party else party
     return here or next(iter(_places(table)), "")
@@ -308,6 +314,9 @@ def _on_board(table: ScreenTable, key: str) -> None:
         row, column = places.get(seat.place, (0, 0))
         wanted = row + steps[key][0], column + steps[key][1]
         seat.place = next((name for name, at in places.items() if at == wanted), seat.place or next(iter(places)))
+    elif key == "enter" and seat.place and table.panels_shown.picture(table.whose) is not None:
+        narrowing.narrow(table, seat.place)
+        seat.focus = "choices" if seat.about else "board"
     elif key == "enter" and seat.place:
         _choose_place(table, seat.place)
     else:

@@ -68,7 +68,12 @@ def _label(table: ScreenTable, question: Ask[object], choice: Choice[object], to
 
 def _about(table: ScreenTable, about: str) -> Callable[[Choice[object]], bool]:
     """Tell of a choice whether it uses a card, or leads to a field, happens there, or is about somebody there."""
-    picture = table.picture()
+    picture, panels = table.picture(), table.panels_shown.picture(table.whose)
+    cell = panels.grid.at(about) if panels is not None else None
+    if cell is not None:
+        words = (cell.name, *(piece.code for piece in cell.stack))
+        in_key = re.compile(rf"(?:^|/)(?:{'|'.join(map(re.escape, words))})(?:$|/)")
+        return lambda choice: in_key.search(choice.key) is not None
     place = picture.landscape.at(about) if picture is not None and picture.landscape is not None else None
     if place is None:
         card = about.partition("#")[0]

@@ -28,6 +28,7 @@ from etherfields.table.story.place_names import place_names, placed
 from ..frame.layout import is_small, shows_log
 from ..frame.seat import Seat
 from ..paint import screen_texts
+from ..panels.panel_view import PanelsShown
 from . import ticks, told_at_table
 from .answer_pages import WIDTH, broken, without_cards
 from .finding import entries_fitting
@@ -57,6 +58,7 @@ class ScreenTable(PlainTable):
         self.title = title
         self._said = io.StringIO()
         self._laid_open = LaidOpen(session)
+        self.panels_shown = PanelsShown(session)
         self._pictured: tuple[object, Picture] | None = None
         self._foreseen: tuple[object, Preview] | None = None
         self._planned: tuple[object, Plan] | None = None
@@ -141,12 +143,10 @@ class ScreenTable(PlainTable):
             hand_of,
             entries,
             self.opened is not None,
-            picture,
+            picture, self.panels_shown.picture(self.whose),
             plan=self.plan(),
             status=self.status() if picture is None else (),
-            decisions=decisions,
-            points=session.points,
-            ways=ways,
+            decisions=decisions, points=session.points, ways=ways,
             over=session.question is None,
             earlier=self._earlier(),
             goes_on=self._before is not None,
@@ -157,7 +157,7 @@ class ScreenTable(PlainTable):
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
             card_of=self._laid_open.card_of, picture_of=self._laid_open.picture_of,
         )
-        view = self._with_what_lies_open(view)
+        view = self.panels_shown.lit(self._with_what_lies_open(view), question)
         if view.covered:
             return view  # nor does the board show what could be done
         preview = self.preview(entries)

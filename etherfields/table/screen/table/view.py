@@ -12,6 +12,7 @@ from etherfields.games.etherfields.views.picture.street_plan import stepped
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
+from etherfields.playable.panels import Highlight, PanelPicture
 from etherfields.table.plain.choosing import Names
 from etherfields.table.story.decision_list import Decided
 from etherfields.table.story.place_names import NO_NAMES
@@ -65,6 +66,10 @@ class View(Struct, frozen=True):
     opened: bool = False
     """Whether these are the ways behind one choice."""
     picture: Picture | None = None
+    panels: PanelPicture | None = None
+    """The table as panels, where it has no picture of a kind of its own."""
+    lit: Highlight = field(default_factory=Highlight)
+    """The cells and pieces of panels that the highlighted choice is about."""
     preview: Preview = field(default_factory=Preview)
     spent: tuple[str, ...] = ()
     """The names of the cards that the highlighted choice would discard."""
