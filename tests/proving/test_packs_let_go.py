@@ -10,7 +10,7 @@ import pytest
 
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.proving.bots.bots import Run, play
 
 ROOT = Path(__file__).parent.parent.parent
@@ -34,7 +34,7 @@ def test_what_is_worked_out_for_a_pack_is_worked_out_once_for_each_pack_and_thin
 def test_a_pack_that_nobody_plays_any_more_is_let_go(player: str) -> None:
     pack = load_pack(ROOT)
     known = weakref.ref(pack)
-    played = play(Etherfields(pack), Run(1, player, ("gambler",), limit=60, is_watched=True))
+    played = play(EtherfieldsWithPlayers(pack), Run(1, player, ("gambler",), limit=60, is_watched=True))
     assert played.decisions == 60
 
     del pack

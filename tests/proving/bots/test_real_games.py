@@ -8,6 +8,7 @@ import pytest
 
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.players import random_player, run
 from etherfields.kernel.play.session import Session
@@ -17,10 +18,10 @@ SEEDS = range(6)
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Etherfields:
+def game(tmp_path_factory: pytest.TempPathFactory) -> EtherfieldsWithPlayers:
     place = tmp_path_factory.mktemp("real")
     make_pack(place / "pack")
-    return Etherfields(load_pack(place / "pack"))
+    return EtherfieldsWithPlayers(load_pack(place / "pack"))
 
 
 def begun(game: Etherfields, seed: int, keys: list[str] | None = None) -> Session[Table]:

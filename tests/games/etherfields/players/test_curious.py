@@ -12,8 +12,10 @@ from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.players.curious import Curious
 from etherfields.games.etherfields.players.curious.interest import Interest, spread
+from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
+from etherfields.playable.protocols import Seating
 from etherfields.proving.bots.bots import ROUND, Run, Tally, play, play_all, runs
 from etherfields.proving.coverage.coverage import lines, watch
 from etherfields.proving.coverage.leads import leads_of
@@ -56,6 +58,9 @@ Now there are eight.
 """
 
 
+GUEST = Seating(1, 1, "Dreamer", (("guest", "The Guest", ""),))
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small pack with a back way that costs something and wins nothing, and a paragraph that can't be reached."""
@@ -71,18 +76,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def game(folder: Path) -> Etherfields:
+def game(folder: Path) -> EtherfieldsWithPlayers:
     """The game with it."""
-    return Etherfields(load_pack(folder))
+    return EtherfieldsWithPlayers(load_pack(folder))
 
 
-def made(folder: Path) -> Etherfields:
-    return Etherfields(load_pack(folder))
+def made(folder: Path) -> EtherfieldsWithPlayers:
+    return EtherfieldsWithPlayers(load_pack(folder))
 
 
 def many(folder: Path, player: str, n: int, jobs: int = 1) -> Tally:
     """So many games of a player, watched."""
-    plan = runs(n, 1, ("guest",), most=1, player=player, is_watched=True)
+    plan = runs(n, 1, made(folder).seating(), player=player, is_watched=True)
     return play_all(partial(made, folder), plan, jobs, lambda played: None)
 
 
@@ -109,7 +114,7 @@ def test_what_the_curious_know_of_each_other_doesnt_depend_on_how_many_play_at_a
 
 
 def test_several_players_take_turns_at_each_seed() -> None:
-    plan = [(run.seed, run.player) for run in runs(4, 7, ("guest",), player="sensible,curious")]
+    plan = [(run.seed, run.player) for run in runs(4, 7, GUEST, player="sensible,curious")]
     assert plan == [(7, "sensible"), (7, "curious"), (8, "sensible"), (8, "curious")]
 
 

@@ -10,6 +10,7 @@ from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.players.sensible import Sensible, points
 from etherfields.games.etherfields.players.sensible.good_endings import promises_of
+from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.games.etherfields.rules.menu.rerolls import Able, reroll_question
 from etherfields.games.etherfields.rules.state.in_progress import Rolling
 from etherfields.games.etherfields.rules.state.table import Table
@@ -25,11 +26,11 @@ SEEDS = range(1, 9)
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Etherfields:
+def game(tmp_path_factory: pytest.TempPathFactory) -> EtherfieldsWithPlayers:
     """A small pack: one Dreamer, six Turns, a riddle in a back room."""
     place = tmp_path_factory.mktemp("sensible") / "pack"
     make_pack(place)
-    return Etherfields(load_pack(place))
+    return EtherfieldsWithPlayers(load_pack(place))
 
 
 def at_table(game: Etherfields, seed: int = 1) -> tuple[Session[Table], Sensible]:
@@ -164,7 +165,7 @@ def test_who_has_read_nothing_is_sure_of_nothing(game: Etherfields) -> None:
 
 @pytest.mark.slow
 def test_the_built_in_campaign_is_played_by_parties_of_all_sizes() -> None:
-    built_in = Etherfields(load_pack(Path(__file__).parents[4]))
+    built_in = EtherfieldsWithPlayers(load_pack(Path(__file__).parents[4]))
     who = [code for code, _, _ in built_in.archetypes()]
     for size in range(1, 5):
         played = play(built_in, Run(size, "sensible", tuple(who[:size]), limit=1_500))
@@ -174,7 +175,7 @@ def test_the_built_in_campaign_is_played_by_parties_of_all_sizes() -> None:
 
 @pytest.mark.parametrize("player", ("sensible", "curious"))
 def test_players_end_their_rounds_where_those_are_ordered(player: str) -> None:
-    built_in = Etherfields(load_pack(Path(__file__).parents[4]))
+    built_in = EtherfieldsWithPlayers(load_pack(Path(__file__).parents[4]))
     who = [code for code, _, _ in built_in.archetypes()]
     ordered = {"ordered_rounds": "true", "classic_cards": "true"}
     for seed in range(3):
@@ -186,7 +187,7 @@ def test_players_end_their_rounds_where_those_are_ordered(player: str) -> None:
 
 def on_the_map(*party: str) -> tuple[Session[Table], Sensible]:
     """The built-in campaign, the First Dream just over; whoever is to choose the way."""
-    built_in = Etherfields(load_pack(Path(__file__).parents[4]))
+    built_in = EtherfieldsWithPlayers(load_pack(Path(__file__).parents[4]))
     session = after_the_first_dream(built_in, "arrived", *party)
     return session, Sensible(built_in.pack, session.table, 1)
 
