@@ -160,11 +160,12 @@ class Onlooker:
         for event in events:
             self.seen |= {code(value) for value in event.facts.values() if isinstance(value, str)}
         unseen = self.unseen()
-        told = [(event.text, unseen) for event in events if event.kind != "story"]
+        decks = {code(card) for card, pile in session.table.piles.where.items() if pile != "secrets"}
+        secrets = [one for one in unseen if one.code not in decks]
+        texts = ("in vain",)  # the text of a card is told that has changed nothing
+        told = [(event.text, secrets if event.kind in texts else unseen) for event in events if event.kind != "story"]
         if session.question is not None:
             # A text that is offered may name a card of a deck: it is no Secret what that is called (EF-SECRET-05).
-            decks = {code(card) for card, pile in session.table.piles.where.items() if pile != "secrets"}
-            secrets = [one for one in unseen if one.code not in decks]
             offered = [session.question.prompt, *(choice.label for choice in session.question.choices)]
             told += [(text, secrets) for text in offered]
         return [f"{one.name} ({one.code}) in: {text}" for text, hidden in told for one in hidden if one.name in text]

@@ -23,7 +23,7 @@ from ..rules.state.play import Play
 from ..rules.state.rulings import options_of
 from ..rules.state.table import Table
 from .machine import campaign
-from .sessions.catching_up import catch_up, let_go, lost, rename_actions
+from .sessions.catching_up import catch_up, let_go, lost, rename_actions, stand_somewhere
 from .sessions.freezing import freeze, thaw
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Etherfields:
 
     def rules(self, table: Table, tell: Tell) -> Rules[None]:
         """Play on from any table."""
+        stand_somewhere(table)
         return campaign(self.begin(table, tell))
 
     def begin(self, table: Table, tell: Tell) -> Play:

@@ -75,8 +75,6 @@ def let_go(pack: Pack, table: Table) -> None:
     if firm := sorted({code(thing) for thing in _gone(pack, _ground(table))}):
         todo = "Play it with the content that it was saved with."
         raise Fault(f"the game stands on what the content has no more: {', '.join(firm)}", todo=todo)
-    if table.state in IN_LANDSCAPE and not (table.gate or table.slumber):
-        raise Fault("the game stands in a Dream, and says not in which")
     cards, _, _ = _whole(pack)
     strange = table.piles.where.keys() - cards
     things = _gone(pack, (*filter(strange.__contains__, table.piles.where), *table.figures))
@@ -137,3 +135,9 @@ def _whole(pack: Pack) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
     """All cards, piles and kinds of tokens that a pack has, whoever plays."""
     fresh = new_table(pack, 0, (), {})
     return frozenset(fresh.piles.where), frozenset(fresh.piles.piles), frozenset(fresh.tokens.held)
+
+
+def stand_somewhere(table: Table) -> None:
+    """Refuse a table that is to be played on in the middle of a Dream which it does not name."""
+    if table.state in IN_LANDSCAPE and not (table.gate or table.slumber):
+        raise Fault("the game stands in a Dream, and says not in which")
