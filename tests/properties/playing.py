@@ -158,7 +158,7 @@ class Onlooker:
         events = session.events[self.heard :]
         self.heard = len(session.events)
         for event in events:
-            self.seen |= {code(value) for value in event.facts.values() if isinstance(value, str)}
+            self.seen |= {code(value) for value in (event.who, *event.facts.values()) if isinstance(value, str)}
         unseen = self.unseen()
         decks = {code(card) for card, pile in session.table.piles.where.items() if pile != "secrets"}
         secrets = [one for one in unseen if one.code not in decks]
