@@ -27,7 +27,7 @@ from ..rules.effects.dice import BLADE
 from ..rules.state.battle import RESERVES, TURNS_TO_WIN, Battle
 from ..rules.state.stats import number, stats
 from ..rules.turn.conquest import claimed
-from ..rules.turn.prices import aspects_of, cheaper, price
+from ..rules.turn.prices import aspects_of, channels, price
 from ..rules.turn.spawning import offers
 from ..rules.turn.turn import OVER, SPAWN, winner_of
 
@@ -136,7 +136,7 @@ def _reserves(battle: Battle, side: str) -> Heap:
     """The reserves of a side by miniature, the cheapest first, each at its price now.
 
     Rules: SK-SPAWN-07."""
-    there, saved = aspects_of(battle, side), cheaper(battle, side)
+    there, saving = aspects_of(battle, side), channels(battle, side)
     is_spawning = battle.state == SPAWN and battle.active == side
     offered = dict(offers(battle, side)) if is_spawning else {}
     copies: dict[str, list[str]] = {}
@@ -144,7 +144,7 @@ def _reserves(battle: Battle, side: str) -> Heap:
         copies.setdefault(battle.figures[one].card.code, []).append(one)
     found = []
     for ones in copies.values():
-        cost = price(battle, ones[0], there, saved)
+        cost = price(battle, ones[0], there, saving)
         card = battle.figures[ones[0]].card
         name = f"{len(ones)} × {card.name}" if len(ones) > 1 else card.name
         found.append((cost, card.name, Item(tuple(ones), name, str(cost), is_spawning and ones[0] not in offered)))
