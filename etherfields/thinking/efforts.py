@@ -9,8 +9,8 @@ from .open_loop import Effort
 
 SECONDS: Final[Mapping[str, float]] = {"quick": 0.2, "careful": 1.5}
 """The most seconds of a decision at a table."""
-PLAYOUTS: Final[Mapping[str, int]] = {"quick": 240, "careful": 1_800}
-"""About as many playouts as a program makes in this time; with them its answers can be repeated."""
+PLAYOUTS: Final[Mapping[str, int]] = {"quick": 120, "careful": 900}
+"""About as many playouts as a slow machine makes in this time; with them answers can be repeated."""
 
 
 def at_table(program: str) -> Effort:

@@ -25,6 +25,8 @@ CURIOSITY = 0.2
 """The weight of what was seldom tried."""
 WIDTH = 1.5
 """A node tries so many times the square root of its visits of different answers."""
+LOOK = 8
+"""After so many playouts each the search looks whether the others can still change its answer."""
 MOST_STEPS = 400
 """The most decisions of a playout."""
 SEED_BITS = 62
@@ -83,12 +85,17 @@ class _Search(Generic[Table]):
     def run(self, effort: Effort, clock: Callable[[], float]) -> Thought:
         """Play out as often as the effort allows, at least once."""
         until = clock() + effort.seconds if effort.seconds else 0.0
-        for _ in range(effort.playouts):
+        for left in range(effort.playouts - 1, -1, -1):
             self._playout()
-            if until and clock() >= until:
+            if (until and clock() >= until) or (left % LOOK == 0 and self._is_settled(left)):
                 break
         best = max(self.root.children, key=lambda key: (self.root.children[key].visits, self.root.children[key].mean))
         return Thought(best, self.root.visits, self.steps, self.root)
+
+    def _is_settled(self, left: int) -> bool:
+        """Whether no answer can come to be tried more often than the one tried most, with so many playouts left."""
+        visits = sorted((child.visits for child in self.root.children.values()), reverse=True)
+        return len(visits) > 1 and visits[0] - visits[1] > left
 
     def _playout(self) -> None:
         """Descend through the tree, add a node, play on without thought, and note what that was worth."""

@@ -21,7 +21,7 @@ def settle(battle: Battle) -> Rules[None]:
             yield from in_order(battle, batch)
         if battle.hurt and battle.combat is None:
             yield from check(battle)
-    if any("unique" in names for names in battle.brought.values()):
+    if any(len(figures) > 1 for figures in battle.uniques.values()):
         yield from keep_one(battle)
 
 

@@ -164,6 +164,8 @@ class Battle(Struct, eq=False):
     """The scoring cells of each side with their values."""
     brought: dict[str, frozenset[str]] = field(default_factory=dict)
     """The names of all abilities in each side's warband: what nobody has brought need not be looked for."""
+    uniques: dict[str, list[str]] = field(default_factory=dict)
+    """The figures of each side that are Unique, wherever they are."""
     standing: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     """The creatures of each side in each cell; it follows from the piles, and changes with `put`."""
     tell: Tell = _silent

@@ -52,6 +52,7 @@ def with_figures(battle: Battle) -> Battle:
         battle.scoring[side] = battle.roster.scoring(side)
         own = [figure for figure in figures.values() if figure.side == side]
         battle.brought[side] = frozenset(name for figure in own for name in figure.by_name)
+        battle.uniques[side] = [figure.id for figure in own if "unique" in figure.by_name]
         battle.standing[side] = {
             cell: [one for one in battle.piles.piles[cell] if figures[one].is_creature and figures[one].side == side]
             for cell in CELLS
