@@ -138,11 +138,12 @@ _MEANINGS = {"destroys it": 2, "disrupts or destroys it": 3, "disrupts it": 1}
 
 
 def _spawn(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
-    """Whatever is dear is good; a location pays off later, and unspent points are lost."""
+    """Whatever is dear is good; a location pays off later, unspent points are lost, and an Appease costs a creature."""
     figure = battle.figures.get(str(choice.value))
     if figure is None:
         return 0.5 if choice.key != DONE else -1.0
-    return figure.card.cost / 2 if figure.is_creature else 2.0
+    lost = 3.0 if any(ability.needs.on_arrival for _, ability in figure.by_name.get("appease", ())) else 0.0
+    return (figure.card.cost / 2 if figure.is_creature else 2.0) - lost
 
 
 def _place(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
