@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     f"{SKIRMISH}/definitions": SEAM,
     f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},
     f"{SKIRMISH}/views": SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "rulebook")},
-    f"{SKIRMISH}/players": {"kernel", "thinking", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
+    f"{SKIRMISH}/players": {"kernel", "playable", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
     f"{SKIRMISH}/bench": SEAM | {"proving", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
     SKIRMISH: SEAM
     | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players", "rulebook", "bench", "views")},

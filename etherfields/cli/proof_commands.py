@@ -29,6 +29,7 @@ from .program import (
     load,
     look_at_out,
     pack_folder,
+    plugin_for,
 )  # fmt: skip
 from .script_command import Games
 
@@ -157,10 +158,11 @@ def _report(file: str, pack: "Pack", command: str, said: str) -> None:
     write_output(Path(file), printable(page(pack, command, said), but="\n").encode(), "the report")
 
 
-@app.command(short_help="Measure how often a sensible player wins each Dream.")
+@app.command(short_help="Measure how often each Dream is won, or each of two warbands.")
 def balance(
     pack: PackPlace = None,
-    games: Annotated[str, typer.Option(metavar="N", help="The games for each Dream and number of Dreamers.")] = "100",
+    game: GameName = None,
+    games: Annotated[str, typer.Option(metavar="N", help="The games for each Dream and number, or each pair.")] = "100",
     trials: Annotated[str, typer.Option(metavar="N", help="The most games in a trial; 0: no trials.")] = "100",
     dream: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only this Gate's Dream.")] = None,
     jobs: Annotated[str, typer.Option(metavar="N", help="The number of processes; 0: one for each core.")] = "0",
@@ -172,8 +174,10 @@ def balance(
     Free games tell how often each Dream is won, and which options and cards look as if they decided it. In trials the
     same games are played again with such an option never taken or always taken, with such a card never used or drawn
     first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
+
+    Where people play against each other, whatever they choose from is set against each other, with sides swapped.
     """
-    from ..proving.balance.reporting import report
+    from ..playable.registry import FIRST
 
     many = typed.whole_number(games, "--games", 1, 10**6)
     again = typed.whole_number(trials, "--trials", 0, 10**6)
@@ -181,6 +185,24 @@ def balance(
     look_at_out(out, "the page")
     words: dict[str, Typed] = {"games": many, "trials": again, "dream": dream}
     words |= {"seed": "" if first == 1 else first, "out": out}
+    plugin, folder = plugin_for(pack, game)
+    if plugin.kind != FIRST:
+        if dream:
+            raise Fault(f"{plugin.title} has no Dreams", todo="Leave out --dream.")
+        words = {name: word for name, word in words.items() if name not in ("trials", "dream")}
+        hand_over(_contests(folder, many, first, _processes(jobs), words | {"game": game}, pack), out, "the page")
+        return
+    from ..proving.balance.reporting import report
+
     command = command_line("balance", words, pack)
     text = report(pack_folder(pack), list(dream or ()), many, again, first, _processes(jobs), command).text()
     hand_over(text, out, "the page")
+
+
+def _contests(folder: Path, games: int, seed: int, jobs: int, words: "dict[str, Typed]", pack: str | None) -> str:
+    """The page on the contests of a pack."""
+    from ..proving.balance.contests import contests_page
+
+    make = partial(game_with_players, str(folder))
+    title = game_pack(str(folder)).edition.title
+    return contests_page(make, title, games, seed, jobs, command_line("balance", words, pack))

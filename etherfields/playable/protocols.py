@@ -203,3 +203,20 @@ class Proves(Protocol):
 
     def bench(self) -> object:
         """The bench that lays the tables of cases: a `proving.cases` Bench, which this room doesn't know."""
+
+
+class Contest(Struct, frozen=True):
+    """Two things of a pack that are set against each other, such as two warbands."""
+
+    first: str
+    second: str
+    parties: tuple[tuple[str, ...], tuple[str, ...]]
+    """The choices of the seats: with the first thing in the first seat, and with the second one there."""
+
+
+@runtime_checkable
+class Contests(Protocol):
+    """A game in whose packs things are set against each other, and should be about as good."""
+
+    def contests(self) -> Sequence[Contest]:
+        """The pairs of them."""
