@@ -12,10 +12,12 @@ from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.matter.plain_data import shaped
+from etherfields.kernel.play.beginnings import played_by
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+from etherfields.playable.narrating import Telling
 from etherfields.playable.options import told_by_label
 from etherfields.playable.panels import Highlight, PanelPicture
 from etherfields.playable.protocols import Result, Seating
@@ -31,7 +33,7 @@ from .rules.state.rulings import RULINGS, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, copied, freeze, new_battle, with_figures
 from .rules.turn.turn import OVER, play, winner_of
 from .soundness import flaw_in, let_go
-from .views import behind_choices, board_picture, cell_text, miniature_text, possibilities, standing
+from .views import behind_choices, board_picture, cell_text, miniature_text, possibilities, standing, story_kinds
 
 if TYPE_CHECKING:
     from .players.mind import SkirmishMind
@@ -233,6 +235,15 @@ class Skirmish:
     def option_labels(self) -> Mapping[str, str]:
         """The labels of the options that rules name."""
         return {name: ruling.question for name, ruling in RULINGS.items()}
+
+    def telling(self) -> Telling:
+        """The kinds of events of which the story of a battle is made."""
+        return story_kinds.TELLING
+
+    def opening(self, table: Battle, party: Sequence[str], players: Mapping[str, str]) -> str:
+        """The two warbands, with those who lead them."""
+        south, north = (played_by(table.called[side], players.get(side, "")) for side in SIDES)
+        return f"{south} against {within(north)}."
 
     # --- what people ask at the table ----------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The chronicle: a campaign so far as Markdown to be read, with its paragraphs, its choices and what they cost."""
+"""The chronicle: a game so far as Markdown to be read, with its paragraphs, its choices and what they cost."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
 from etherfields.kernel.play.beginnings import Beginning, played_by
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import Event, listed, some
+from etherfields.kernel.play.events import Event, some
 from etherfields.kernel.play.retracing import followed
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.saving.saves import RESCUED
 from etherfields.kernel.system.faults import Fault, sentence
-from etherfields.language.compile.paragraphs import HEARD, OF_USE
+from etherfields.playable.narrating import Narrates, Telling
 from etherfields.playable.protocols import Edition, Game
 from ..saves.open_save import changes_since, same_pack
 from .markdown import heading, literal, markdown_lines
@@ -29,28 +28,10 @@ Table = TypeVar("Table")
 _InTurn: TypeAlias = tuple[int, list[str]]
 """Lines, and the Turn of the chapter to which they belong."""
 
-CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
-"""The kinds of events that begin a chapter, whose title is their name or their text."""
-TOLD = {
-    "dream over", "dream result", "slumber over", "died", "season", "keys spent", "delivered", "card gained",
-    "mask gained", "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
-}  # fmt: skip
-"""Events of these kinds are a part of the story, in a line each."""
-PRICES = {
-    "torment received": ("Torment received", "Torment received"),
-    "cards blocked": ("card Blocked", "cards Blocked"),
-    "healed": ("Torment healed", "Torment healed"),
-    "cards unblocked": ("card Unblocked", "cards Unblocked"),
-    "creature removed": ("Creature gone", "Creatures gone"),
-    "morph added": ("Morph", "Morphs"),
-    "crystal used": ("reroll by Crystal", "rerolls by Crystal"),
-}
-"""The events counted at the end of each chapter, with their names for one and for several."""
-
-
 class _Reckoning(Struct):
     """The gains and losses of a chapter so far."""
 
+    telling: Telling
     turns: int = 0
     counted: Counter[str] = field(default_factory=Counter)
     repeated: int = 0
@@ -58,16 +39,17 @@ class _Reckoning(Struct):
 
     def add(self, event: Event) -> None:
         """Count an event, if it is of a kind that is counted."""
-        if event.kind == "turn begins":
+        if event.kind == self.telling.turn:
             self.turns += 1
-        if event.kind in PRICES:
+        if event.kind in self.telling.counted:
             amount = event.facts.get("amount", 1)
             self.counted[event.kind] += amount if isinstance(amount, int) else 1
 
     def lines(self) -> Iterator[str]:
         """The reckoning in a line; nothing where nothing was counted."""
         parts = [some(self.turns, "Turn")] if self.turns else []
-        parts += [f"{amount} {PRICES[kind][amount != 1]}" for kind, amount in self.counted.items() if amount]
+        names = self.telling.counted
+        parts += [f"{amount} {names[kind][amount != 1]}" for kind, amount in self.counted.items() if amount]
         parts += [f"{some(self.repeated, 'answer')} given before"] if self.repeated else []
         if parts:
             yield from (f"*The reckoning: {', '.join(parts)}.*", "")
@@ -77,10 +59,13 @@ class _Story:
     """A story in the making: a new event is written at once; an answer that the chapter has had before waits
     for its first new event, and so does the prose read again before it."""
 
-    def __init__(self) -> None:
+    def __init__(self, telling: Telling) -> None:
         self.lines: list[str] = []
+        self._telling = telling
+        self._sentences: list[str] = []
+        """The sentences of a line that may go on."""
         self._heard = Heard()
-        self._chapter = _Reckoning()
+        self._chapter = _Reckoning(telling)
         self._given: set[str] = set()
         """The answers of this chapter."""
         self._turn = 0
@@ -92,19 +77,24 @@ class _Story:
 
     def happens(self, event: Event) -> None:
         """Something has happened since the last decision, or because of it."""
-        if event.kind in CHAPTERS:
+        telling = self._telling
+        if event.kind in telling.chapters:
             self.end_chapter()
+        elif event.kind in telling.breaks:
+            self._end_line()
         self._chapter.add(event)
-        if event.kind == "arrived":
+        if telling.joined and event.kind in telling.told and event.kind not in telling.chapters:
+            self._say(event)
+        elif event.kind == "arrived":
             self._walked.append(event.text)
         elif event.kind == "story" and (again := self._heard.again(event)):
             self._again.append((self._chapter.turns, [*markdown_lines(literal(again), "- ", "  "), ""]))
-        elif any(lines := list(_event(event))):
+        elif any(lines := list(_event(telling, event))):
             self._write(*self._answered, *self._again, (self._chapter.turns, lines))
 
     def decides(self, question: Ask[object], choice: Choice[object]) -> None:
         """Somebody decides, when all that came of the last decision has happened."""
-        lines = list(_decided(question, choice))
+        lines = list(_decided(self._telling, question, choice))
         told, answer = (self._chapter.turns, lines), "".join(lines)
         if self._answered:
             # Nothing new has come of that, or it would stand there by now.
@@ -117,12 +107,26 @@ class _Story:
         if answer:
             self._given.add(answer)
 
+    def _say(self, event: Event) -> None:
+        """Tell an event in a line of its own, or in that of the one before."""
+        if event.kind not in self._telling.joined:
+            self._end_line()
+        self._sentences += [event.text] if event.text else []
+
+    def _end_line(self) -> None:
+        """Write the sentences that belong together."""
+        if self._sentences:
+            text = literal(" ".join(self._sentences))
+            self._sentences = []
+            self._write((self._chapter.turns, [*markdown_lines(text, "- ", "  "), ""]))
+
     def end_chapter(self) -> None:
         """The reckoning of a chapter, and the next begins."""
+        self._end_line()
         self._write(*self._answered, *self._again)
         self.lines += walked_by(self._walked)
         self.lines += self._chapter.lines()
-        self._chapter, self._turn = _Reckoning(), 0
+        self._chapter, self._turn = _Reckoning(self._telling), 0
         self._given.clear()
 
     def _write(self, *told: _InTurn) -> None:
@@ -146,18 +150,20 @@ def chronicle(game: Game[Table], edition: Edition, journal: Journal) -> str:
     players = [beginning.players.get(seating.figure(place, who), "") for place, who in enumerate(beginning.party)]
     party = [played_by(names.get(who, who), player) for who, player in zip(beginning.party, players, strict=True)]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
-    how = "together" if len(party) > 1 else "alone"
-    lines = [heading(1, edition.title), "", *markdown_lines(f"*{literal(listed(party))}, who set out {how}.*"), ""]
+    if not isinstance(game, Narrates):
+        raise Fault("this game tells no stories", journal.name)
+    opening = literal(game.opening(table, party, beginning.players))
+    lines = [heading(1, edition.title), "", *markdown_lines(f"*{opening}*"), ""]
     session = Session(game, table, keep=False, budget=beginning.budget.again())
-    lines += _told(session, journal.keys, is_changed=bool(changes_since(beginning, edition)))
+    lines += _told(game.telling(), session, journal.keys, is_changed=bool(changes_since(beginning, edition)))
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _told(session: Session[Table], keys: Sequence[str], *, is_changed: bool) -> list[str]:
+def _told(telling: Telling, session: Session[Table], keys: Sequence[str], *, is_changed: bool) -> list[str]:
     """The story of a journal's keys; it ends early, with the reason, where a key no longer fits.
 
     `is_changed` says whether rules or content are other ones than when the game began."""
-    story, told = _Story(), 0
+    story, told = _Story(telling), 0
     broken = None
     try:
         for taken in followed(session, keys):
@@ -172,7 +178,7 @@ def _told(session: Session[Table], keys: Sequence[str], *, is_changed: bool) -> 
     story.end_chapter()
     if broken is not None:
         return [*story.lines, *_broken_off(broken, len(keys), is_changed=is_changed)]
-    is_over = "*The campaign is over.*" if session.question is None else "*To be continued.*"
+    is_over = f"*{literal(telling.over)}*" if session.question is None else "*To be continued.*"
     return [*story.lines, "---", "", is_over, ""]
 
 
@@ -192,26 +198,29 @@ def _broken_off(misfit: Misfit, made: int, *, is_changed: bool) -> Iterator[str]
     yield from ("---", "", *markdown_lines(f"*{literal(why)}*"), "")
 
 
-def _event(event: Event) -> Iterator[str]:
+def _event(telling: Telling, event: Event) -> Iterator[str]:
     """How an event stands in the chronicle; most don't."""
-    if event.kind in CHAPTERS:
-        yield from (heading(2, str(event.facts.get("name", event.text.rstrip(".")))), "")
+    if event.kind in telling.chapters:
+        name = str(event.facts.get("name", event.text.rstrip(".")))
+        yield from (heading(2, name), "")
+        if event.kind in telling.told and (more := event.text.removeprefix(f"{name}. ")):
+            yield from (*markdown_lines(literal(more), "- ", "  "), "")
     elif event.kind == "story":
         if title := event.facts.get("title"):
             yield from (heading(3, str(title)), "")
         for part in event.text.split("\n\n"):
             yield from (*markdown_lines(literal(part)), "")
-    elif event.kind in TOLD and event.text:
+    elif event.kind in telling.told and event.text:
         yield from (*markdown_lines(literal(event.text), "- ", "  "), "")
 
 
-def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
+def _decided(telling: Telling, question: Ask[object], choice: Choice[object]) -> Iterator[str]:
     """A decision that belongs to the story: an option of a paragraph, or of a card that asks all together.
 
     It is told with what was asked: many an option says little by itself. What only helped to decide is left out."""
-    if question.kind in ("script", "option") and question.source:
+    if question.kind in telling.decided and question.source:
         label = choice.label
-        for hint in (HEARD, OF_USE, WITH_LUCK):
+        for hint in telling.hints:
             label = label.replace(hint, "")
         yield from (*markdown_lines(f"*{literal(question.prompt)}* {literal(label)}", "> ", "> "), "")
 

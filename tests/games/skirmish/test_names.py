@@ -51,5 +51,5 @@ def test_what_happens_is_told_of_sides_in_whole_sentences() -> None:
     assert session.question is not None
     for key in ("spawn/south/doorman", "done"):
         session.choose(next(choice for choice in session.question.choices if choice.key == key))
-    told = [event.text for event in session.events]
+    told = [event.text for event in session.events if event.text]
     assert told[1:3] == ["South has 8 spawn points.", "South spawns Doorman 1 in e1 for 3."]

@@ -12,6 +12,7 @@ from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.players.sensible import Sensible
 from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.games.etherfields.views.explain.story_kinds import TELLING
 from etherfields.kernel.play.beginnings import Beginning, named
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event
@@ -20,7 +21,7 @@ from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.saving.saves import RESCUED
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.protocols import Edition
-from etherfields.table.story.chronicle import CHAPTERS, PRICES, TOLD, _decided, _Story, chronicle, walked_by
+from etherfields.table.story.chronicle import _decided, _Story, chronicle, walked_by
 from etherfields.table.story.repeats import Heard
 from tests.small_pack import make_pack
 
@@ -78,7 +79,7 @@ def test_what_has_no_words_of_its_own_never_comes_again() -> None:
 
 
 def test_an_answer_given_before_is_told_again_only_where_something_new_comes_of_it() -> None:
-    story, leave = _Story(), Choice[object]("script/2", "Leave her to her gloves", None)
+    story, leave = _Story(TELLING), Choice[object]("script/2", "Leave her to her gloves", None)
     act = Ask[object](("gambler",), "What do you do?", [leave], kind="act")
     asked = Ask[object](("gambler",), "Mrs. Tamm: what do you do?", [leave], "script/1", "script")
     for turn, comes in enumerate(("", "", "A feather falls.", "A feather falls.", ""), start=1):
@@ -178,7 +179,7 @@ def test_everything_that_it_looks_for_is_told_by_the_rules() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py"))
     # A kind stands where it is said, or where somebody is handed what to say.
     told = set(re.findall(r'(?:say\(\s*|kind(?:: str)? ?= ?|told = |, \()"([a-z ]+)"', source))
-    assert not (CHAPTERS | TOLD | set(PRICES)) - told
+    assert not (TELLING.chapters | TELLING.told | set(TELLING.counted)) - told
 
 
 def test_dreams_awakening_and_sessions_are_chapters() -> None:
@@ -224,5 +225,6 @@ def test_who_plays_whom_is_told(game: Etherfields, edition: Edition) -> None:
 def test_what_only_helped_to_decide_is_left_out_of_a_decision() -> None:
     for label in ("Ask (heard already) [1 Insight, with luck]", "Ask (heard already, but of use again) [1 Insight]"):
         choice = Choice("script/1", label, None)
-        told = list(_decided(Ask(("gambler",), "Lisk: what do you do?", [choice], "script/1", "script"), choice))
+        asked = Ask(("gambler",), "Lisk: what do you do?", [choice], "script/1", "script")
+        told = list(_decided(TELLING, asked, choice))
         assert told == ["> *Lisk: what do you do?* Ask [1 Insight]", ""]

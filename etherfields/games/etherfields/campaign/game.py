@@ -10,10 +10,11 @@ from etherfields.content.load.pack import Pack
 from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.budget import apart
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
-from etherfields.kernel.play.events import Event, Tell
+from etherfields.kernel.play.events import Event, Tell, listed
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture, Walk
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+from etherfields.playable.narrating import Telling
 from etherfields.playable.protocols import Result, Seating
 from ..definitions import Archetype
 from ..rulebook import RULEBOOK
@@ -151,6 +152,16 @@ class Etherfields:
     def rulebook(self) -> Searched:
         """The rules reference."""
         return RULEBOOK
+
+    def telling(self) -> Telling:
+        """The kinds of events and questions of which the story of a campaign is made."""
+        from ..views.explain.story_kinds import TELLING  # only for those who read it
+
+        return TELLING
+
+    def opening(self, table: Table, party: Sequence[str], players: Mapping[str, str]) -> str:
+        """The Party that set out."""
+        return f"{listed(party)}, who set out {'together' if len(party) > 1 else 'alone'}."
 
     def option_labels(self) -> Mapping[str, str]:
         """The labels of the options that rules name."""

@@ -25,7 +25,9 @@ def roll_initiative(battle: Battle) -> None:
     battle.first = SOUTH if ahead > 0 else NORTH
     battle.spawn_ones = ONE in battle.dice.values()
     text = f"Turn {battle.turn}. Initiative: South {south}, North {north}. {NAMES[battle.first]} is first."
-    battle.say("turn begins", text, battle.first, turn=battle.turn, south=south, north=north)
+    battle.say(
+        "turn begins", text, battle.first, turn=battle.turn, south=south, north=north, name=f"Turn {battle.turn}"
+    )
 
 
 def _die(battle: Battle) -> int:

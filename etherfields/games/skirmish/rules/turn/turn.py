@@ -70,6 +70,7 @@ def next_phase(battle: Battle) -> None:
     if battle.phase == 1 and is_skipped(battle):
         battle.phase = 3
     battle.state = PHASES[battle.phase]
+    battle.say("phase begins", "", battle.active, phase=battle.phase)
     if battle.state == SPAWN:
         begin_spawning(battle)
     return None
