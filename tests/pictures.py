@@ -117,7 +117,7 @@ def main() -> None:
         keep(saves, game, "on the map", lambda table, asked: game.picture(table).map is not None)
         keep(saves, game, "in the tram", lambda table, asked: asked.kind == "act" and table.turn.number == 3)
         dark = {"COLORFGBG": "15;0"}
-        with at_terminal(saves, (100, 28), "play", **dark) as terminal:
+        with at_terminal(saves, (100, 28), "play", "--game", "etherfields", **dark) as terminal:
             terminal.shows("Quit")
             draw(terminal, "title", "The title: go on, begin, load, settings")
         with at_terminal(saves, (120, 40), "play", "in the tram", **dark) as terminal:

@@ -26,6 +26,7 @@ from .program import (
     game_pack,
     hand_over,
     in_a_pack,
+    in_another_pack,
     look_at_out,
     page,
     plugin_for,
@@ -63,6 +64,11 @@ def play(
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), printing.size())
     wish = Wish(name, new, party, number, options, mend, again=again, sync=sync, on_screen=on_screen)
     written = page()
+    if on_screen and wish.of_nothing_yet and pack is None and game is None and not in_another_pack():
+        from ..table.title.all_games import play_from_games
+
+        play_from_games(wish, shelf(), written)
+        return
     if on_screen and wish.of_nothing_yet:
         from ..table.title.opening import play_from_title
 

@@ -85,6 +85,13 @@ def in_a_pack() -> bool:
     return os.path.isfile(FRONT)
 
 
+def in_another_pack() -> bool:
+    """Whether the current folder is that of a pack which doesn't come with the program."""
+    from ..table.places import built_in_pack
+
+    return in_a_pack() and Path().resolve() != built_in_pack().resolve()
+
+
 def plugin_for(pack: str | None, game: str | None) -> "tuple[Plugin, Path]":
     """The game that is named, or that a pack names; and the folder of the pack, else of the game's built-in one."""
     from ..playable.registry import plugin, plugin_of_pack

@@ -42,10 +42,20 @@ def plugin_of_header(header: Mapping[str, str]) -> Plugin:
 
 def plugin_of_pack(root: Path) -> Plugin:
     """The game that the pack in a folder names on its front page; a pack that can't be read is the first game's."""
+    kind = _front(root).get("game", FIRST)
+    return plugin(kind if isinstance(kind, str) else FIRST)
+
+
+def name_of_pack(root: Path) -> str:
+    """The name by which saves know the pack in a folder; empty if its front page can't be read."""
+    name = _front(root).get("name", "")
+    return name if isinstance(name, str) else ""
+
+
+def _front(root: Path) -> Mapping[str, object]:
+    """The front page of a pack; empty where it can't be read: the pack's reader says what is wrong."""
     try:
         with (root / FRONT).open("rb") as file:
-            front = tomllib.loads(file.read(MOST_OF_FRONT).decode())
+            return tomllib.loads(file.read(MOST_OF_FRONT).decode())
     except (OSError, ValueError, RecursionError):
-        return plugin(FIRST)  # its reader says what is wrong
-    kind = front.get("game", FIRST)
-    return plugin(kind if isinstance(kind, str) else FIRST)
+        return {}

@@ -14,16 +14,18 @@ from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.play.events import first_of
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
-from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.saving.journal import read_file, read_journal
 from etherfields.kernel.saving.rescue import newest_is_cut_off
 from etherfields.kernel.saving.saves import JOURNAL, Save, from_its_table, with_its_table
 from etherfields.kernel.saving.shelf import LONGEST_NAME, Shelf, fit_name, is_fit
 from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.kernel.system.files import as_text
 from etherfields.playable.protocols import Edition, Game
 from ..plain.left_branches import where
 
 Table = TypeVar("Table")
 
+MOST_OF_HEADER = 1 << 16
 MOST_GONE = 12
 """The most missing things named where a save holds more than the content has."""
 
@@ -202,6 +204,16 @@ def last_played(shelf: Shelf, pack: str) -> str | None:
         if header.get("pack") == pack:
             return name
     return None
+
+
+def header_of(shelf: Shelf, name: str) -> Mapping[str, str]:
+    """The header of a save, without reading what was decided; empty where it can't be read."""
+    try:
+        with (shelf.folder / name / JOURNAL).open("rb") as file:
+            begun, ends, _ = file.read(MOST_OF_HEADER).partition(b"\n---\n")
+        return read_journal(as_text(begun + ends, name), name).header
+    except (OSError, Fault):
+        return {}
 
 
 def newest_first(shelf: Shelf) -> list[str]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from etherfields.kernel.saving.shelf import Shelf, fit_name
@@ -20,7 +22,7 @@ from ..saves.short import short_of
 from ..screen.frame.app import Screen, Terminal
 from ..screen.frame.sheet import Look, Sheet
 from ..screen.table.at_table import AtTable
-from ..settings import settings_in
+from ..settings import Settings, settings_in
 from .state import House, NewCampaign
 from .title_sheet import TitleSheet
 
@@ -37,29 +39,61 @@ def play_from_title(wish: Wish, pack: GamePack, shelf: Shelf, page: Page) -> Non
         page.flush()
 
 
+class Games(Protocol):
+    """The page of all games, as the evenings of each of them know it."""
+
+    def sheet(self) -> Sheet:
+        """The page."""
+
+    def resume(self, name: str) -> Sheet:
+        """Go on with a save, of whichever game it is."""
+
+
+class Manners(Struct):
+    """The settings of a table, and the look that follows them."""
+
+    settings: Settings
+    look: Look
+    liked: Callable[[], None]
+    wrong: str
+    """The lines of the settings that can't be used, in a sentence; empty: all can."""
+
+
+def manners_in(shelf: Shelf) -> Manners:
+    """The settings beside the saves of a shelf."""
+    settings, wrong = settings_in(shelf.folder)
+    look = Look()
+    liked = partial(settings.apply, look, dict(os.environ), printing.encoding())
+    liked()
+    return Manners(settings, look, liked, wrong)
+
+
 class Evening:
     """The campaign that is opened from the title, once it is."""
 
-    def __init__(self, wish: Wish, pack: GamePack, shelf: Shelf, page: Page) -> None:
+    def __init__(
+        self, wish: Wish, pack: GamePack, shelf: Shelf, page: Page, manners: Manners | None = None,
+        games: Games | None = None,
+    ) -> None:  # fmt: skip
+        """Open a pack: with manners of its own, or those of the table where there are several games."""
         self.sitting: Sitting[Any] | None = None
         """What was played last."""
         self._at_table = False
         self._wish, self._pack, self._shelf, self._page = wish, pack, shelf, page
         self._edition = pack.edition
-        settings, wrong = settings_in(shelf.folder)
-        look = Look()
-        liked = partial(settings.apply, look, dict(os.environ), printing.encoding())
-        liked()
+        manners = manners or manners_in(shelf)
+        resume = games.resume if games is not None else self.resume
         self.house = House(
             pack,
             shelf,
             short_of(pack),
-            settings,
-            look,
-            liked,
-            self._resume,
+            manners.settings,
+            manners.look,
+            manners.liked,
+            resume,
             self._begin,
-            (wrong,) if wrong else (),
+            (manners.wrong,) if manners.wrong else (),
+            games.sheet if games is not None else None,
         )
 
     def get_ready(self) -> None:
@@ -71,8 +105,13 @@ class Evening:
         """The game; its rules are loaded only when they are needed."""
         return self._pack.game()
 
-    def _resume(self, name: str) -> Sheet:
+    def resume(self, name: str) -> Sheet:
+        """Go on with a save."""
         return self._opened(replace(self._wish, save=name))
+
+    def title(self) -> Sheet:
+        """The title of the pack."""
+        return TitleSheet(self.house)
 
     def _begin(self, begun: NewCampaign) -> Sheet:
         name = fit_name(begun.name.strip())

@@ -26,6 +26,7 @@ PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if y
 PROGRAM_PLAYS = tuple(f"{name.capitalize()}: {line}." for name, line in PROGRAMS.items())
 TYPED_IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
 """The sentence on commands that can't be typed here."""
+OTHERS = "Back to the page of all games; Esc leads there, too."
 HELP = "Keys before the table"
 KEYS = (
     ("Up, Down, Tab", "go through what there is to choose"),
@@ -66,13 +67,14 @@ def front(walk: Walk) -> Callable[[], MenuPage]:
     """The first page: everything that one can do here; the save played last is looked at once."""
     house = walk.house
     items = [
-        Item("New campaign", about=("Choose who dreams, and begin.",), do=partial(_begin, walk)),
-        Item("Load", about=("Take up another campaign that was begun here.",), do=lambda: walk.go(_loading(walk))),
+        Item("New game", about=("Choose who plays, and begin.",), do=partial(_begin, walk)),
+        Item("Load", about=("Take up another game that was begun here.",), do=lambda: walk.go(_loading(walk))),
         Item(
             "Settings",
             about=("Colours, letters, large type, hidden hands, quick cards.",),
             do=lambda: walk.go(_settings(walk)),
         ),
+        *([Item("Other games", about=(OTHERS,), do=partial(walk.sit_down, house.games))] if house.games else []),
         Item("Quit", do=walk.leave),
     ]
     try:
@@ -82,7 +84,7 @@ def front(walk: Walk) -> Callable[[], MenuPage]:
         items.insert(0, Item("Continue", about=_told_here(said), wrong=True))
     else:
         if name is not None:
-            save = _save(walk, house.shelf.look(name))
+            save = save_item(walk, house.shelf.look(name))
             enter = f"goes on with “{name}”"
             items.insert(0, replace(save, label="Continue", beside=name, enter="" if save.wrong else enter))
     page = MenuPage(house.edition.title, tuple(items), (house.pack.about,) if house.pack.about else (), front=True)
@@ -92,7 +94,7 @@ def front(walk: Walk) -> Callable[[], MenuPage]:
 # --- going on -------------------------------------------------------------------------------------
 
 
-def _save(walk: Walk, look: Look) -> Item:
+def save_item(walk: Walk, look: Look) -> Item:
     """A save to go on with."""
     house = walk.house
     if look.wrong:
@@ -113,9 +115,9 @@ def _told_here(wrong: str) -> tuple[str, ...]:
 
 def _loading(walk: Walk) -> Callable[[], MenuPage]:
     """All saves, the one played last first; they are looked at once."""
-    items = tuple(_save(walk, look) for look in looks(walk.house.shelf))
+    items = tuple(save_item(walk, look) for look in looks(walk.house.shelf))
     told = () if items else (none_yet(walk.house.shelf),)
-    return lambda: MenuPage("Load a campaign", items or (Item("Back", do=walk.back),), told)
+    return lambda: MenuPage("Load a game", items or (Item("Back", do=walk.back),), told)
 
 
 # --- help -----------------------------------------------------------------------------------------
@@ -225,16 +227,16 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
         changed = house.pack.options(begin.chosen)
         rules = f"{len(changed)} changed" if changed else "as the pack says"
         return MenuPage(
-            "A new campaign",
+            "A new game",
             (
-                Item("Begin", about=("The first Dream waits.",), do=lambda: walk.sit_down(lambda: house.begin(now[0]))),
+                Item("Begin", about=("All is ready.",), do=lambda: walk.sit_down(lambda: house.begin(now[0]))),
                 Item("Its name", begin.name, ("The save is called so.",),
                      write=lambda text: change(name=text[:LONGEST_NAME], named=True), proposed=not begin.named),
                 *(player(figure, name) for figure, name in figures if len(figures) > 1),
                 Item("Where chance begins", begin.seed,
                      ("A number: who begins with the same number meets the same chances. Leave it empty for any.",),
                      write=lambda text: change(seed=text[:LONGEST_SEED])),
-                Item("Variants, modes and rulings", rules, ("Optional. They stay as they are for the whole campaign.",),
+                Item("Variants, modes and rulings", rules, ("Optional. They stay as they are for the whole game.",),
                      do=lambda: walk.go(_rulings(house.offered, lambda: now[0].chosen, choose))),
             ),
             (f"{', '.join(dict.fromkeys(names[code] for code in begin.party))}.",),

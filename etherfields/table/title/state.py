@@ -44,6 +44,8 @@ class House(Struct):
     begin: Callable[[NewCampaign], Sheet]
     notes: tuple[str, ...] = ()
     """The notes shown first."""
+    games: Callable[[], Sheet] | None = None
+    """The way to the page of all games; None: this title was asked for by itself."""
 
     @property
     def edition(self) -> Edition:

@@ -38,6 +38,8 @@ class MenuPage(Struct, frozen=True):
     """The text above the items."""
     front: bool = False
     """Whether it is the first page, which bears the title in large."""
+    title: str = ""
+    """A title of its own, instead of the name, colour and picture of the campaign; empty: it has none."""
 
 
 class Opened(Struct):

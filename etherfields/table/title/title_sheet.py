@@ -8,7 +8,7 @@ from functools import partial
 from etherfields.kernel.system.faults import Fault, sentence
 from ..screen.frame.fragments import Line
 from ..screen.frame.sheet import Sheet
-from . import pages
+from .pages import HELP, Walk, front, helping
 from .painting import Painted, paint
 from .state import House, NewCampaign
 from .title_menu import Item, MenuPage, Opened
@@ -19,11 +19,12 @@ STEPS = {"up": -1, "down": 1, "backtab": -1, "tab": 1, "pageup": -8, "pagedown":
 class TitleSheet:
     """Somebody before the title."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, first: Callable[[Walk], Callable[[], MenuPage]] = front) -> None:
+        """Begin with the first page: that of the campaign in a house, or another one."""
         self.house = house
         self.leaving = False
         self.draft: NewCampaign | None = None
-        self._stack = [Opened(pages.front(self))]
+        self._stack = [Opened(first(self))]
         self._page: MenuPage = self._stack[-1].make()
         self._notice = " ".join(house.notes)
         self._next: Sheet | None = None
@@ -54,7 +55,8 @@ class TitleSheet:
     def draw(self, wide: int, high: int) -> list[Line]:
         """The page on top."""
         house, read = self.house, self._stack[-1].read
-        title, hue = house.edition.title, house.edition.emblem.colour
+        own, edition = self._page.title, house.edition
+        title, hue, picture = (own, "", None) if own else (edition.title, edition.emblem.colour, edition.picture)
         self._painted = paint(
             self._page,
             self._at,
@@ -63,7 +65,7 @@ class TitleSheet:
             (wide, high),
             read,
             hue,
-            house.edition.picture,
+            picture,
             letters_only=house.look.ascii_only,
         )
         return self._painted.lines
@@ -75,9 +77,11 @@ class TitleSheet:
         self._stack.append(Opened(make))
 
     def back(self) -> None:
-        """To the page before; from the first there is no way back."""
+        """To the page before; from the first to that of all games, if there is one."""
         if len(self._stack) > 1:
             self._stack.pop()
+        elif self.house.games is not None and not self._page.title:
+            self.sit_down(self.house.games)
 
     def sit_down(self, open_it: Callable[[], Sheet]) -> None:
         """To the table."""
@@ -124,10 +128,10 @@ class TitleSheet:
 
     def _help(self) -> None:
         """To the keys; from there back to where it was asked."""
-        if self._page.heading == pages.HELP:
+        if self._page.heading == HELP:
             self.back()
         else:
-            self.go(partial(pages.helping, self))
+            self.go(partial(helping, self))
 
     def _do(self, item: Item) -> None:
         if item.wrong:

@@ -70,7 +70,9 @@ def _left_clean(terminal: RealTerminal) -> None:
 
 def test_from_the_title_into_a_new_campaign_and_on_with_it(tmp_path: Path) -> None:
     with at_terminal(tmp_path, (80, 24), "play") as terminal:
-        terminal.shows("New campaign")
+        terminal.shows("Skirmish")
+        terminal.press(f"e{ENTER}")
+        terminal.shows("New game")
         terminal.press(ENTER)
         terminal.shows("How many of you play?")
         terminal.press(f"2{ENTER}")
@@ -124,13 +126,13 @@ def test_make_adds_nothing_where_somebody_leaves_by_interrupting(pack: str, tmp_
 
 def test_what_was_set_at_the_title_holds_at_the_table(pack: str, tmp_path: Path) -> None:
     with at_terminal(tmp_path, (80, 24), "play", "--pack", pack) as terminal:
-        terminal.shows("New campaign")
+        terminal.shows("New game")
         terminal.press(f"s{ENTER}")
         terminal.shows("Lines and signs")
         terminal.press(f"2{ENTER}")
         terminal.until(lambda: terminal.text.isascii(), "plain letters")
         terminal.press(f"{ESCAPE}")
-        terminal.shows("New campaign")
+        terminal.shows("New game")
         terminal.press(CTRL_Q)
         assert terminal.ended() == 0
     with at_terminal(tmp_path, (80, 24), "play", "evening", "--pack", pack, *BEGUN) as terminal:

@@ -112,7 +112,7 @@ def test_without_saves_there_is_nothing_to_continue(tmp_path: Path) -> None:
     visit.press("2", "enter")
     assert "There are no saves yet" in visit.text()
     visit.press("enter")
-    assert "New campaign" in visit.text()
+    assert "New game" in visit.text()
 
 
 def test_any_save_can_be_loaded_and_a_broken_one_says_why_not(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ def test_nothing_behind_a_key_is_cut(tmp_path: Path) -> None:
 def test_all_that_one_can_do_at_first_is_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
     saved(tmp_path, "evening")
     text = Visit(tmp_path).text(size)
-    assert all(item in text for item in ("Continue", "New campaign", "Load", "Settings", "Quit"))
+    assert all(item in text for item in ("Continue", "New game", "Load", "Settings", "Quit"))
 
 
 def test_a_value_that_is_cut_is_told_below_and_more_items_are_hinted_at() -> None:

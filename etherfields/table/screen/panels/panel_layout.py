@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ..frame.layout import FRAME, GUTTER, Pane, is_small, shows_log
-from ..paint import choices
+from ..paint import choices, story_pane
 from ..table.view import View
 from . import grid_painter, panel_painters
 
@@ -34,7 +36,21 @@ def panel_panes(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     else:
         first = _with_log(view, left, bottom)
     right, over = left + GUTTER, wide - left - GUTTER
-    return (*first, *_beside(view, right, over, bottom, is_small=is_small(wide, high)))
+    return _with_story(view, (*first, *_beside(view, right, over, bottom, is_small=is_small(wide, high))))
+
+
+def _with_story(view: View, found: tuple[Pane, ...]) -> tuple[Pane, ...]:
+    """The panes while a text is told: it lies where log or heaps do, and if need be where the grid does."""
+    if not view.seat.told or not view.seat.beside:
+        return found
+    for name in ("log", "hand", "board"):
+        pane = next((one for one in found if one.name == name), None)
+        if pane is None:
+            continue
+        lines = story_pane.prose(view, view.seat.beside, min(pane.wide, story_pane.COLUMN))
+        if len(lines) < pane.high:
+            return tuple(replace(one, name="story") if one is pane else one for one in found)
+    return found
 
 
 def _with_log(view: View, wide: int, bottom: int) -> list[Pane]:
