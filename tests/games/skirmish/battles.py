@@ -13,6 +13,7 @@ from collections import Counter
 
 from msgspec import Struct, field
 
+from etherfields.games.skirmish.definitions.catalogue import ENTRIES
 from etherfields.games.skirmish.definitions.reading import SkirmishPack, load
 from etherfields.games.skirmish.definitions.roster import Roster
 from etherfields.games.skirmish.game import Skirmish
@@ -30,6 +31,8 @@ from tests.games.skirmish.warbands import any_battle, crowd
 MILLION = 1_000_000
 MOST = 8_000
 """A battle that isn't over after so many decisions is stuck."""
+NAMES = sorted((entry.name for entry in ENTRIES.values()), key=len, reverse=True)
+"""The names of all abilities, the longest first."""
 EVERY = 10.0
 """So many seconds lie between two lines on how far it has come."""
 
@@ -43,6 +46,8 @@ class Fought(Struct):
     kinds: Counter[str] = field(default_factory=Counter)
     """How many questions of each kind were answered."""
     events: Counter[str] = field(default_factory=Counter)
+    used: Counter[str] = field(default_factory=Counter)
+    """How often each ability was used for points or a blade."""
     failed: list[str] = field(default_factory=list)
 
     def add(self, other: Fought) -> None:
@@ -52,14 +57,18 @@ class Fought(Struct):
         self.turns += other.turns
         self.kinds += other.kinds
         self.events += other.events
+        self.used += other.used
         self.failed += other.failed
 
     def text(self) -> str:
         """The counts in lines, and every failure."""
+        never = [entry.name for entry in ENTRIES.values() if entry.kind == "activated" and not self.used[entry.name]]
         lines = [
             f"{self.decisions:,} decisions in {self.battles:,} battles of {self.turns:,} turns",
             ", ".join(f"{kind} {n:,}" for kind, n in self.kinds.most_common()),
             ", ".join(f"{kind} {n:,}" for kind, n in self.events.most_common()),
+            f"used: {', '.join(f'{name} {n:,}' for name, n in self.used.most_common())}",
+            f"never used: {', '.join(never) or 'none'}",
             f"{len(self.failed)} failed",
         ]
         return "\n".join([*lines, *self.failed])
@@ -120,6 +129,8 @@ def fight(seed: int, most: int = MOST) -> Fought:
         fought.failed.append(f"seed {seed}, decision {fought.decisions}: {what_broke(error)}")
     fought.turns = session.table.turn
     fought.events.update(event.kind for event in session.events)
+    told = [event.text for event in session.events if event.kind in ("ability used", "blade assigned")]
+    fought.used.update(next(name for name in NAMES if name in text) for text in told)
     return fought
 
 
