@@ -170,3 +170,22 @@ def test_uses_of_an_offered_action_are_noted_under_its_key_where_it_has_another_
     assert again.tokens.of("block token", mark) == 1
     after.check(again)
     assert before.thaw(saved).uses == table.uses
+
+
+def test_a_card_without_a_code_is_let_go_as_one_that_the_pack_lacks(pack: Path) -> None:
+    game = Etherfields(load_pack(pack, use_cache=False))
+    who = game.archetypes()[0][0]
+    table = game.fresh(5, (who,), {})
+    table.piles.add("", f"{who}/discard")
+    thawed = game.thaw(game.freeze(table))
+    assert "" not in thawed.piles.where
+    game.check(thawed)
+
+
+def test_a_dream_that_says_not_which_it_is_is_not_played_on(pack: Path) -> None:
+    game = Etherfields(load_pack(pack, use_cache=False))
+    session = Session(game, game.fresh(5, (game.archetypes()[0][0],), {}))
+    table = game.thaw(session.rests[-1].table)
+    table.gate, table.state = "", "dream over"
+    with pytest.raises(Fault, match="stands in a Dream, and says not in which"):
+        Session(game, game.thaw(game.freeze(table)))
