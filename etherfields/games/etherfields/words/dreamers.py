@@ -90,7 +90,12 @@ def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
 
 def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
     what = things(given[0])
-    return all(losing.has(scene, who, what) for who in whom(scene))
+    for who in whom(scene):
+        if not losing.has(scene, who, what):
+            break
+    else:
+        return True
+    return False
 
 
 @verb("lose", possible=_can_lose, only="not gone")

@@ -355,7 +355,11 @@ _KINDS: dict[str, Callable[[Scene, str], bool]] = {
 
 
 def _fits(scene: Scene, thing: str, nouns: tuple[str, ...]) -> bool:
-    return any(kind in _KINDS and _KINDS[kind](scene, thing) for kind in nouns)
+    for kind in nouns:
+        is_one = _KINDS.get(kind)
+        if is_one is not None and is_one(scene, thing):
+            return True
+    return False
 
 
 MEANINGS.fits = _fits

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -24,7 +23,7 @@ def gathered(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, st
 
 def from_scratch(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, str, str, bool]]]:
     """What is open to them if nothing is remembered; what was remembered is put back."""
-    latest, play.memo_until = play.memo_until, defaultdict(dict)
+    latest, play.memo_until = play.memo_until, []
     try:
         return gathered(play, waiting)
     finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -16,6 +15,7 @@ from etherfields.games.etherfields.rules.actions.action import Action, Available
 from etherfields.games.etherfields.rules.actions.action_source import ActionSource
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.asking import distinct
+from etherfields.games.etherfields.rules.memo import memo
 from etherfields.games.etherfields.rules.memo.memo import forget, in_stillness
 from etherfields.games.etherfields.rules.menu import menu
 from etherfields.games.etherfields.rules.menu.basic_actions import Peek
@@ -239,8 +239,7 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
 
     with_keeping = played()
     monkeypatch.setattr(Play, "memo_still", property(lambda play: None, lambda play, now: None))
-    for remembered in ("memo_pack", "memo_until"):
-        monkeypatch.setattr(Play, remembered, property(lambda play: defaultdict(dict), lambda play, now: None))
+    monkeypatch.setattr(memo, "_lengthen", lambda tables, nth: {})
     assert played() == with_keeping
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from etherfields.content.load.atlas import PATH, SHORTCUT, Arrow, leading
@@ -284,11 +284,11 @@ def cards_for(play: Play, who: str, location: Location) -> Sequence[Available]:
     Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08."""
     near = _near(play, who, location.code)
     offered = offered_by(play, near.offers, who)
-    able = [action for action in (*near.laid, *offered, *near.held) if usable(play, who, action)]
-    labels = [action.name + price_remark(play, who, action) for action in able]
     found = [
-        Available(action.key, label, action.source, partial(use, who=who, action=action))
-        for action, label in zip(able, labels, strict=True)
+        Available(action.key, action.name + price_remark(play, who, action), action.source, _using(who, action))
+        for actions in (near.laid, offered, near.held)
+        for action in actions
+        if usable(play, who, action)
     ]
     if near.has_quick:
         found += quick_things(play, who)
@@ -323,6 +323,10 @@ def _near(play: Play, who: str, location: str) -> Near:
     at_any_time = *held.outside_payments, *common[1], *(as_offered(play, one, who) for one in quick)
     has_quick = any(is_for_the_map(play, action) for action in at_any_time)
     return Near(_for_the_map(play, laid), offers, _for_the_map(play, held.cards), has_quick)
+
+
+def _using(who: str, action: Action) -> Callable[[Play], Rules[None]]:
+    return lambda play: use(play, who, action)
 
 
 def _for_the_map(play: Play, actions: Iterable[Action]) -> list[Action]:

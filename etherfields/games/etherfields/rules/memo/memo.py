@@ -4,13 +4,12 @@
 - `while_still`: while nothing can change, as when choices are gathered inside `in_stillness`.
 - `until_changed(fingerprint)`: as long as the fingerprint, which holds all that the work looks at, is the same.
 
-Each decorates a function of a game in progress and of things that can be keys. Results lie in a dictionary under the
-number of the function among all of its decorator; functions of one and of two arguments have closures of their own,
-since passing on `*more` takes as long again. Numbers: docs/speed.md."""
+Each decorates a function of a game in progress and of things that can be keys. Results lie in a list, at the number of
+the function among all of its decorator; functions of one and of two arguments have closures of their own, since
+passing on `*more` takes as long again. Numbers: docs/speed.md."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
@@ -26,15 +25,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 More = TypeVarTuple("More")
-Results: TypeAlias = defaultdict[int, dict[object, object]]
-"""The results of each function of a decorator by its arguments, under the function's number."""
-Latest: TypeAlias = defaultdict[int, dict[object, tuple[object, object]]]
-"""The last fingerprint and result of each function by its arguments, under the function's number."""
+Results: TypeAlias = list[dict[object, object]]
+"""The results of each function of a decorator by its arguments, at the function's number."""
+Latest: TypeAlias = list[dict[object, tuple[object, object]]]
+"""The last fingerprint and result of each function by its arguments, at the function's number."""
+Stillness: TypeAlias = list[object]
+"""The results since nothing can change, at each function's number: a dictionary by arguments, or a tuple of its only
+one; None stands where there is none yet."""
 _Alone: TypeAlias = Callable[["Play"], T]
 _About: TypeAlias = Callable[["Play", object], T]
 _Many: TypeAlias = Callable[["Play", *More], T]
-_of_packs, _of_changes, _of_stillness = count(), count(), count()
-"""The numbers that the functions of each decorator get."""
+_of_packs, _of_changes, _of_stillness = count(), count(), list[object]()
+"""The numbers that decorated functions get, and the functions that work once while nothing can change."""
 
 
 def _arguments(work: object) -> int:
@@ -44,13 +46,20 @@ def _arguments(work: object) -> int:
     return work.__code__.co_argcount if isinstance(work, FunctionType) else 0
 
 
+def _lengthen(tables: list[dict[object, T]], nth: int) -> dict[object, T]:
+    """The dictionary at a number, in a list that may be older than the function of that number."""
+    while len(tables) <= nth:
+        tables.append({})
+    return tables[nth]
+
+
 # --- for ever -------------------------------------------------------------------------------------------
 
 
 @once_for_a_pack
 def results_of(pack: Pack) -> Results:
     """The results that hold for all games of a pack."""
-    return defaultdict(dict)
+    return []
 
 
 def per_pack(work: _Many[*More, T]) -> _Many[*More, T]:
@@ -72,7 +81,7 @@ def at_most(most: int) -> Decorator:
         nth = next(_of_packs)
 
         def worked(play: Play, key: object, result: T) -> T:
-            table = play.memo_pack[nth]
+            table = _lengthen(play.memo_pack, nth)
             if most and len(table) >= most:
                 table.clear()
             table[key] = result
@@ -96,7 +105,7 @@ def _printed_alone(work: _Alone[T], nth: int, note: _Note[T]) -> _Alone[T]:
     def found(play: Play) -> T:
         try:
             return play.memo_pack[nth][None]  # type: ignore[return-value]  # results of a function are of one type
-        except KeyError:
+        except LookupError:
             pass
         return note(play, None, work(play))
 
@@ -108,7 +117,7 @@ def _printed_about(work: _About[T], nth: int, note: _Note[T]) -> _About[T]:
     def found(play: Play, about: object) -> T:
         try:
             return play.memo_pack[nth][about]  # type: ignore[return-value]
-        except KeyError:
+        except LookupError:
             pass
         return note(play, about, work(play, about))
 
@@ -120,7 +129,7 @@ def _printed_of(work: _Many[*More, T], nth: int, note: _Note[T]) -> _Many[*More,
     def found(play: Play, *more: *More) -> T:
         try:
             return play.memo_pack[nth][more]  # type: ignore[return-value]
-        except KeyError:
+        except LookupError:
             pass
         return note(play, more, work(play, *more))
 
@@ -134,7 +143,7 @@ def in_stillness(play: Play, work: _Many[*More, T], *more: *More) -> T:
     """Do some work in which nothing changes: a function decorated with `while_still` works once for all of it."""
     if play.memo_still is not None:
         return work(play, *more)
-    play.memo_still = defaultdict(dict)
+    play.memo_still = [None] * len(_of_stillness)
     try:
         return work(play, *more)
     finally:
@@ -144,7 +153,7 @@ def in_stillness(play: Play, work: _Many[*More, T], *more: *More) -> T:
 @contextmanager
 def in_another_stillness(play: Play) -> Iterator[None]:
     """Let a block remember results of its own, as one about a table that is not the real one has to."""
-    before, play.memo_still = play.memo_still, defaultdict(dict)
+    before, play.memo_still = play.memo_still, [None] * len(_of_stillness)
     try:
         yield
     finally:
@@ -153,7 +162,8 @@ def in_another_stillness(play: Play) -> Iterator[None]:
 
 def while_still(work: _Many[*More, T]) -> _Many[*More, T]:
     """Decorate a function so that it works once for the same arguments while nothing can change."""
-    nth = next(_of_stillness)
+    nth = len(_of_stillness)
+    _of_stillness.append(work)
     match _arguments(work):
         case 1:
             return cast("_Many[*More, T]", _still_alone(cast("_Alone[T]", work), nth))
@@ -162,16 +172,25 @@ def while_still(work: _Many[*More, T]) -> _Many[*More, T]:
     return _still_of(work, nth)
 
 
+def _make_room(memo: Stillness, nth: int) -> object:
+    """Make room for a function that was decorated since nothing can change: it has no result yet."""
+    memo += [None] * (nth + 1 - len(memo))
+    return memo[nth]
+
+
 def _still_alone(work: _Alone[T], nth: int) -> _Alone[T]:
     @wraps(work)
     def found(play: Play) -> T:
-        if (memo := play.memo_still) is None:
+        memo = play.memo_still
+        if memo is None:
             return work(play)
-        results = memo[nth]
-        if None in results:
-            return results[None]  # type: ignore[return-value]
-        result = results[None] = work(play)
-        return result
+        try:
+            result = memo[nth]
+        except IndexError:
+            result = _make_room(memo, nth)
+        if result is None:
+            result = memo[nth] = (work(play),)
+        return result[0]  # type: ignore[index,no-any-return]
 
     return found
 
@@ -179,12 +198,18 @@ def _still_alone(work: _Alone[T], nth: int) -> _Alone[T]:
 def _still_about(work: _About[T], nth: int) -> _About[T]:
     @wraps(work)
     def found(play: Play, about: object) -> T:
-        if (memo := play.memo_still) is None:
+        memo = play.memo_still
+        if memo is None:
             return work(play, about)
-        results = memo[nth]
-        if about in results:
-            return results[about]  # type: ignore[return-value]
-        result = results[about] = work(play, about)
+        try:
+            results = memo[nth]
+        except IndexError:
+            results = _make_room(memo, nth)
+        if results is None:
+            results = memo[nth] = {}
+        elif about in results:  # type: ignore[operator]
+            return results[about]  # type: ignore[index,no-any-return]
+        result = results[about] = work(play, about)  # type: ignore[index]
         return result
 
     return found
@@ -193,12 +218,18 @@ def _still_about(work: _About[T], nth: int) -> _About[T]:
 def _still_of(work: _Many[*More, T], nth: int) -> _Many[*More, T]:
     @wraps(work)
     def found(play: Play, *more: *More) -> T:
-        if (memo := play.memo_still) is None:
+        memo = play.memo_still
+        if memo is None:
             return work(play, *more)
-        results = memo[nth]
-        if more in results:
-            return results[more]  # type: ignore[return-value]
-        result = results[more] = work(play, *more)
+        try:
+            results = memo[nth]
+        except IndexError:
+            results = _make_room(memo, nth)
+        if results is None:
+            results = memo[nth] = {}
+        elif more in results:  # type: ignore[operator]
+            return results[more]  # type: ignore[index,no-any-return]
+        result = results[more] = work(play, *more)  # type: ignore[index]
         return result
 
     return found
@@ -263,10 +294,13 @@ def _kept_alone(work: _Alone[T], fingerprint: _Alone[object], nth: int) -> _Alon
             then, result = play.memo_until[nth][None]
             if then is now or then == now:
                 return result  # type: ignore[return-value]
-        except KeyError:
+        except LookupError:
             pass
         result = work(play)
-        play.memo_until[nth][None] = now, result
+        try:
+            play.memo_until[nth][None] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[None] = now, result
         return result
 
     return found
@@ -280,10 +314,13 @@ def _kept_for(work: _About[T], fingerprint: _Alone[object], nth: int) -> _About[
             then, result = play.memo_until[nth][about]
             if then is now or then == now:
                 return result  # type: ignore[return-value]
-        except KeyError:
+        except LookupError:
             pass
         result = work(play, about)
-        play.memo_until[nth][about] = now, result
+        try:
+            play.memo_until[nth][about] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[about] = now, result
         return result
 
     return found
@@ -297,10 +334,13 @@ def _kept_about(work: _About[T], fingerprint: _About[object], nth: int) -> _Abou
             then, result = play.memo_until[nth][about]
             if then is now or then == now:
                 return result  # type: ignore[return-value]
-        except KeyError:
+        except LookupError:
             pass
         result = work(play, about)
-        play.memo_until[nth][about] = now, result
+        try:
+            play.memo_until[nth][about] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[about] = now, result
         return result
 
     return found
@@ -314,10 +354,13 @@ def _kept_of(work: _Many[*More, T], fingerprint: _Many[*More, object], nth: int)
             then, result = play.memo_until[nth][more]
             if then is now or then == now:
                 return result  # type: ignore[return-value]
-        except KeyError:
+        except LookupError:
             pass
         result = work(play, *more)
-        play.memo_until[nth][more] = now, result
+        try:
+            play.memo_until[nth][more] = now, result
+        except IndexError:
+            _lengthen(play.memo_until, nth)[more] = now, result
         return result
 
     return found

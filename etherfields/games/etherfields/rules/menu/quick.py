@@ -41,8 +41,10 @@ def quick_things(play: Play, who: str) -> list[Available]:
     Rules: EF-DECK-09, EF-DECK-15."""
     paying = play.paying
     found = all_quick(play, who) if paying is not None and paying.who == who else quick_outside_payments(play, who)
-    able = [action for action in found if usable(play, who, action)]
-    things = [_quickly(play, who, action, price_remark(play, who, action)) for action in able]
+    things: list[Available] = []
+    for action in found:
+        if usable(play, who, action):
+            things.append(_quickly(play, who, action, price_remark(play, who, action)))
     return things if len({thing.key for thing in things}) == len(things) else _told_apart(things)
 
 
@@ -81,8 +83,11 @@ def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Avai
 
     In the middle of a payment what waits for Torment is as good later, unless there may be some due.
     Rules: EF-DECK-09."""
-    things = quick_things(play, who)
-    return [one for one in things if one.printed is None or not _is_idle(play, one.printed, torment_due)]
+    found: list[Available] = []
+    for one in quick_things(play, who):
+        if one.printed is None or not _is_idle(play, one.printed, torment_due):
+            found.append(one)
+    return found
 
 
 def _is_idle(play: Play, action: Action, torment_due: bool) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -19,7 +18,7 @@ from etherfields.kernel.play.events import Event, Tell, amid
 from etherfields.kernel.system.faults import Impossible
 from etherfields.language import tree
 from etherfields.language.compile import Circumstance, Compiler, Parting
-from ..memo.memo import Latest, Results, per_pack, results_of
+from ..memo.memo import Latest, Results, Stillness, per_pack, results_of
 from .in_progress import Paying, Rolling, Underway
 from .quantities import QUANTITIES
 from .table import Table, code
@@ -102,11 +101,11 @@ class Play:
     """The icons of each field without the parts behind their names."""
     layout: Layout = field(default_factory=Layout)
     """The Landscape as it was surveyed last."""
-    memo_still: Results | None = None
+    memo_still: Stillness | None = None
     """The results of `while_still` functions, while choices are gathered and nothing can change."""
     memo_pack: Results = field(init=False)
     """The results of `per_pack` functions."""
-    memo_until: Latest = field(default_factory=lambda: defaultdict(dict))
+    memo_until: Latest = field(default_factory=list)
     """The last results of `until_changed` functions, with their fingerprints."""
     base: Base = field(init=False)
     """The values that rules bend."""

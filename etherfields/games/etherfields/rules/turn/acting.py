@@ -45,8 +45,9 @@ def act(play: Play) -> Rules[None]:
             known = {}
             yield from chosen.do(play)
             yield from settle_limits(play)
-            # Those who had agreed, and whose state is unchanged since.
-            agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
+            if agreed:
+                # Those who had agreed, and whose state is unchanged since.
+                agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 
 def _own(play: Play, who: str) -> OwnState:
