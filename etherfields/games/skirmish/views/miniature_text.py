@@ -11,8 +11,8 @@ from ..definitions.cells import ENEMY, NAMES
 from ..definitions.miniatures import Miniature
 from ..definitions.notation import in_words, read_ability
 from ..definitions.roster import Roster
-from ..rules.state.battle import GRAVEYARD, RESERVES, Battle
-from ..rules.turn.blades import GRANTED, blade_abilities, is_nullified
+from ..rules.state.battle import GRANTED, GRAVEYARD, RESERVES, Battle
+from ..rules.turn.blades import blade_abilities, is_nullified
 from .numbers_text import needed, price_in_short, stats_in_words
 
 IN_RESERVES = "in reserves"

@@ -9,7 +9,7 @@ from typing import Final
 from etherfields.kernel.play.decisions import Rules
 from ...definitions.miniatures import Ability
 from ..effects.settling import settle
-from ..state.battle import Battle, Effect
+from ..state.battle import GRANTED, Battle, Effect
 from . import fighting, places, zones_and_locations
 from .use import Effect as Function
 from .use import Use
@@ -33,7 +33,10 @@ def activate(battle: Battle, bearer: str, place: int, ability: Ability) -> Rules
     if function is not None:
         yield from function(Use(battle, bearer, ability))
     elif battle.combat is not None:
-        battle.combat.in_force.add((bearer, place))
+        if place == GRANTED:
+            battle.combat.lent.append((bearer, ability))
+        else:
+            battle.combat.in_force.add((bearer, place))
         battle.known.clear()
     yield from settle(battle)
 

@@ -21,6 +21,8 @@ MOST_IN_CELL: Final = 4
 
 Rules: SK-STACK-01."""
 TURNS_TO_WIN: Final = 6
+GRANTED: Final = -1
+"""The place of an ability that is not printed on its bearer."""
 
 
 class Figure(Struct, frozen=True, eq=False):
@@ -61,6 +63,8 @@ class Combat(Struct):
     """How often each blade ability was activated, by its key."""
     in_force: set[tuple[str, int]] = field(default_factory=set)
     """Continuous abilities that a blade has brought into force: figure, and place of the ability on it."""
+    lent: list[tuple[str, Ability]] = field(default_factory=list)
+    """Continuous abilities that a blade has brought into force, and that are given or copied: figure and ability."""
     marked: set[str] = field(default_factory=set)
     """Enemies that are destroyed where they would be disrupted.
 

@@ -28,16 +28,21 @@ def on_scoring_cell(battle: Battle, figure: str) -> bool:
 
 
 def in_force(battle: Battle, figure: str, name: str) -> list[Ability]:
-    """The abilities of a name that a figure has in force."""
+    """The abilities of a name that a figure has in force, lent ones included.
+
+    Rules: SK-ABILITY-04, SK-AB-COPY."""
     found = battle.figures[figure].by_name.get(name)
-    if not found:
-        return []
-    return [ability for place, ability in found if is_active(battle, figure, place, ability)]
+    there = [ability for place, ability in found if is_active(battle, figure, place, ability)] if found else []
+    if battle.combat is not None and battle.combat.lent:
+        there += [one for bearer, one in battle.combat.lent if bearer == figure and one.name == name]
+    return there
 
 
 def has(battle: Battle, figure: str, name: str) -> bool:
     """Whether a figure has an ability in force."""
-    return name in battle.figures[figure].by_name and bool(in_force(battle, figure, name))
+    is_printed = name in battle.figures[figure].by_name
+    is_lent = battle.combat is not None and bool(battle.combat.lent)
+    return (is_printed or is_lent) and bool(in_force(battle, figure, name))
 
 
 def number(battle: Battle, figure: str, name: str) -> int:
@@ -93,7 +98,7 @@ def _worked_out(battle: Battle, figure: Figure) -> Stats:
     cell = battle.cell(figure.id)
     if not cell:
         return card.power, card.defense, card.life
-    if figure.by_name:
+    if figure.by_name or (battle.combat is not None and battle.combat.lent):
         _add_own(battle, figure, cell, numbers)
     for _, (which, more) in changes(battle, figure, cell):
         numbers[which] += more
@@ -130,18 +135,35 @@ def changes(battle: Battle, figure: Figure, cell: str) -> Iterator[tuple[str, tu
         other = figures[one]
         if other.auras:
             for place, ability in other.auras:
-                which, sign, is_for_allies = AURAS[ability.name]
-                if ability.only == SELF:
-                    fits = other is figure
-                else:
-                    fits = other is not figure and (other.side == figure.side) == is_for_allies
-                if fits and affects(ability, other, figure) and is_active(battle, one, place, ability):
-                    yield one, (which, sign * ability.x)
+                if _reaches(ability, other, figure, is_local=True) and is_active(battle, one, place, ability):
+                    yield one, _change(ability)
     for near in ADJACENT[cell]:
         for one in piles[near]:
             other = figures[one]
             if other.auras and other.side == figure.side:
                 for place, ability in other.auras:
-                    which, sign, is_for_allies = AURAS[ability.name]
-                    if is_for_allies and affects(ability, other, figure) and is_active(battle, one, place, ability):
-                        yield one, (which, sign * ability.x)
+                    if _reaches(ability, other, figure, is_local=False) and is_active(battle, one, place, ability):
+                        yield one, _change(ability)
+    for one, ability in battle.combat.lent if battle.combat is not None else ():
+        at = battle.cell(one)
+        is_near = at == cell or at in ADJACENT[cell]
+        if is_near and ability.name in AURAS and _reaches(ability, figures[one], figure, is_local=at == cell):
+            yield one, _change(ability)
+
+
+def _reaches(ability: Ability, bearer: Figure, other: Figure, *, is_local: bool) -> bool:
+    """Whether an ability that changes creatures changes one in its cell, or in an adjacent one.
+
+    Rules: SK-ABILITY-17, SK-AB-SELF."""
+    is_for_allies = AURAS[ability.name][2]
+    if not is_local:
+        return is_for_allies and other.side == bearer.side and affects(ability, bearer, other)
+    if ability.only == SELF:
+        return other is bearer
+    return other is not bearer and (bearer.side == other.side) == is_for_allies and affects(ability, bearer, other)
+
+
+def _change(ability: Ability) -> tuple[int, int]:
+    """The number that an ability changes, and by how much."""
+    which, sign, _ = AURAS[ability.name]
+    return which, sign * ability.x

@@ -11,15 +11,13 @@ from ...definitions.cells import ADJACENT
 from ...definitions.miniatures import Ability, Requirement
 from ..abilities.activated import activate
 from ..state.asking import choose
-from ..state.battle import Battle, Combat
+from ..state.battle import GRANTED, Battle, Combat
 from ..state.stats import affects, in_force, is_active, on_scoring_cell
 
 FURY = Ability("crit", 2, needs=Requirement(blades=1), spelled="{B}: Crit 2")
 """The ability that Kindred Fury gives.
 
 Rules: SK-AB-HELLS-FURY, SK-LOST-05."""
-GRANTED = -1
-"""The place of an ability that is not printed on its bearer."""
 
 
 def assign_blades(battle: Battle, combat: Combat) -> Rules[None]:
