@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
     from ..kernel.system.colours import Emblem
     from ..playable.panels import Highlight, PanelPicture
+    from ..playable.protocols import Seating
 
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
@@ -162,6 +163,14 @@ class Seats(Protocol[Table_contra]):
 
     def parting(self, table: Table_contra) -> str:
         """The words for people who leave a game that goes on: what leaving it means, and what it does not."""
+
+
+@runtime_checkable
+class Seated(Protocol):
+    """A game that tells who can play it, and whether against each other."""
+
+    def seating(self) -> Seating:
+        """The seats, and what each may choose."""
 
 
 @runtime_checkable

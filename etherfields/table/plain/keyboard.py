@@ -42,6 +42,13 @@ class Keyboard:
         self._page.typed(line)
         return line.strip()
 
+    def wait(self, text: str) -> None:
+        """Wait for Enter after a text; where nobody sits at a terminal, go on."""
+        if not self._terminal:
+            return
+        self._page.say(text)
+        self._typed()
+
     def _typed(self) -> str | None:
         self._page.flush()
         try:

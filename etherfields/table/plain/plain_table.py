@@ -12,12 +12,13 @@ from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
 from ..answering import programs
+from ..answering.curtain import Curtain
 from ..answering.for_all import answered_for_all
 from ..answering.kept_numbers import KeptNumbers
 from ..answering.list_ends import end_meant
 from ..answering.payments import ONLY, answered_at_once, pay_by_itself
 from ..answering.together import Together, choose_several
-from ..game_protocols import Emblems, Holds, Phases, Reports, Seats, Shows
+from ..game_protocols import Holds, Phases, Reports, Seats, Shows
 from ..how_invoked import typed_as
 from ..story.cards_told import CardsTold
 from ..story.ending_told import told_with_page
@@ -43,6 +44,7 @@ from .numbered_choices import (
     several,
 )
 from .page import Page
+from .titled_page import told_under
 
 if TYPE_CHECKING:
     from ..settings import Settings
@@ -78,6 +80,7 @@ class PlainTable:
         self.homeward = False
         """Whether whoever sits here wants to go back to it."""
         self._keyboard = keyboard
+        self.curtain = Curtain(self, keyboard)
         self._alone = alone
         self._again = again
         self._told = 0
@@ -290,30 +293,20 @@ class PlainTable:
         self._told = len(events)
 
     def tell(self, event: Event) -> None:
-        """Say what happened."""
+        """Say what happened, as whoever looks may read it."""
+        event = self.curtain.seen(event)
         if is_read(event):
             if title := event.facts.get("title"):
-                self._head(str(title))
+                told_under(self.page, str(title), self.session)
             self.page.apart(event.text, layer_of(event))
         elif event.text:
             self.page.layered(placed(event.text, place_names(self.session)), layer_of(event))
-
-    def _head(self, title: str) -> None:
-        """The title of a text, in the colour of where it is read; with its mark where it is the name of that."""
-        game = self.session.game
-        if not isinstance(game, Emblems):
-            self.page.heading(title)
-            return
-        emblem = game.emblem(self.session.table)
-        if emblem.name == title:
-            self.page.marked(title, emblem)
-        else:
-            self.page.heading(title, emblem)
 
     def pose(self) -> None:
         """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""
         self.tell_unsaved()
         programs.let_programs_play(self)
+        self.curtain.in_lines()
         self.opened, self._posed = None, self.session.question
         question = self.question
         if question is None:
@@ -414,8 +407,10 @@ class PlainTable:
         return label + apart(question, self._listed()[1]).get(choices[0].key, "")
 
     def hands_told(self) -> Sequence[str]:
-        """The Dreamers whose hands `hand` shows: those asked a question, or all."""
+        """The Dreamers whose hands `hand` shows: those asked a question, or all; where hands are secret, one's own."""
         game = self.session.game
+        if (eyes := self.curtain.eyes) is not None:
+            return (eyes,) if eyes else ()
         return self.question.who if self.question else game.party(self.session.table) if isinstance(game, Seats) else ()
 
     def say_hands(self) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from etherfields.table.screen.frame.fragments import in_ascii, text_of
 from etherfields.table.screen.paint.whole_screen import screen
-from etherfields.table.screen.panels import grid_painter, panel_painters, panel_words
+from etherfields.table.screen.panels import grid_painter, panel_painters
 from etherfields.table.screen.table.key_actions import press
 from tests.table.screen.paneled import at_pond, grid, picture
 from tests.table.screen.test_mouse import click
@@ -120,12 +120,6 @@ def test_a_question_mark_on_a_cell_tells_its_pieces_and_the_signs() -> None:
     told = "\n".join(table.seat.pages)
     assert "Right’s Heron Who Waits (power 3, defense 4, life 6, damage 2)." in told
     assert "Left scores 2 here." in told and "damage, one each" in told
-
-
-def test_dice_are_told_in_words() -> None:
-    dice = picture().dice
-    assert dice is not None
-    assert panel_words.dice_in_words(dice) == "Fight in b2: blade, 3 and miss; 3 damage, 1 blade."
 
 
 def test_heaps_that_don_t_fit_show_those_of_whoever_is_asked_first() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -12,18 +12,22 @@ from etherfields.playable.panels import Highlight, PanelPicture
 from etherfields.table.game_protocols import Panels
 from ..table.view import View
 
+if TYPE_CHECKING:
+    from ..table.screen_table import ScreenTable
+
 
 class PanelsShown:
-    """The panels of a session, each looked up once."""
+    """The panels of a session as whoever sits at the screen may see them, each looked up once."""
 
-    def __init__(self, session: Session[Any]) -> None:
-        self._session = session
+    def __init__(self, table: ScreenTable) -> None:
+        self._table = table
         self._pictured: tuple[object, PanelPicture] | None = None
         self._lit: tuple[object, Highlight] | None = None
 
-    def picture(self, eyes: str) -> PanelPicture | None:
-        """The picture for somebody's eyes; None: the game offers none."""
-        game = self._session.game
+    def picture(self) -> PanelPicture | None:
+        """The picture for the eyes that are open, else for those of whoever is asked; None: the game offers none."""
+        game, eyes = self._session.game, self._table.curtain.eyes
+        eyes = self._table.whose if eyes is None else eyes
         if not isinstance(game, Panels):
             return None
         now = (*self._now, eyes)
@@ -41,6 +45,10 @@ class PanelsShown:
         if self._lit is None or self._lit[0] != about:
             self._lit = about, game.highlight(self._session.table, question, choices)
         return replace(view, lit=self._lit[1])
+
+    @property
+    def _session(self) -> Session[Any]:
+        return self._table.session
 
     @property
     def _now(self) -> tuple[int, int, int]:

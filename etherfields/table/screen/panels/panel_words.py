@@ -1,11 +1,10 @@
-"""Panels in words: a cell with its marks and stack, dice, and the signs on the grid."""
+"""Panels in words: a cell with its marks and stack, and the signs on the grid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.kernel.play.events import listed
-from etherfields.playable.panels import Cell, Dice, PanelPicture, Piece
+from etherfields.playable.panels import Cell, PanelPicture, Piece
 from .panel_signs import DAMAGE, GOAL, PLACE, REACH, START
 
 
@@ -40,12 +39,6 @@ def piece_in_words(picture: PanelPicture, piece: Piece) -> str:
     numbers = zip(picture.grid.numbers, piece.numbers, strict=False)
     told = [f"{name} {number}" for name, number in numbers] + [f"damage {piece.damage}"] * bool(piece.damage)
     return f"{_whose(picture, piece)}{piece.name.removeprefix('The ')}" + (f" ({', '.join(told)})" if told else "")
-
-
-def dice_in_words(dice: Dice) -> str:
-    """A roll in a sentence."""
-    rolled = listed([one.words for one in dice.dice]) if dice.dice else "no dice yet"
-    return f"{dice.title}: {rolled}; {', '.join(dice.told)}."
 
 
 def legend(picture: PanelPicture) -> Iterator[tuple[str, str]]:

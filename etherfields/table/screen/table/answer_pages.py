@@ -67,7 +67,7 @@ def field(table: ScreenTable, name: str) -> None:
     told = _said(table, f"? {name}")
     if table.seat.notice:
         told, table.seat.notice = [table.seat.notice], ""
-    panels = table.panels_shown.picture(table.whose)
+    panels = table.panels_shown.picture()
     cell = panels.grid.at(name) if panels is not None else None
     if panels is not None and cell is not None and len(told) < LEAST_TOLD:
         told = cell_line_by_line(panels, cell)
@@ -76,7 +76,7 @@ def field(table: ScreenTable, name: str) -> None:
 
 def _on_board(table: ScreenTable) -> list[str]:
     """The meanings of the signs on the board, if a board is shown."""
-    panels = table.panels_shown.picture(table.whose)
+    panels = table.panels_shown.picture()
     if panels is not None:
         listed = [part for sign, meaning in legend(panels) for part in broken(f"  {sign:<6} {meaning}", WIDTH)]
         return [screen_texts.ON_GRID, *listed, ""]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand
-from etherfields.table.answering import programs
+from etherfields.table.answering import curtain, programs
+from ..frame import curtain_page
 from ..frame.fragments import Line
 from ..frame.layout import FOCUS_OF, FRAME, Name, Pane
 from ..frame.sheet import Sheet
@@ -15,6 +16,9 @@ from ..panels import grid_painter
 from . import key_actions, narrowing, told_at_table
 from .screen_table import ScreenTable
 from .view import View
+
+UNSEEN = ("undo", "quit")
+"""Keys that show nothing of the table."""
 
 
 class AtTable:
@@ -44,19 +48,28 @@ class AtTable:
         self.table.do(lambda: programs.decide_once(self.table))
 
     def press(self, key: str) -> Sheet:
-        """Do what a key does now."""
+        """Do what a key does now; in front of the curtain only what lifts it, takes back or leads out."""
+        if self.table.curtain.awaits and key not in UNSEEN:
+            if key == "enter":
+                self.table.curtain.lift()
+            return self
         key_actions.press(self.table, key)
         return self._home() if self._home is not None and self.table.homeward else self
 
     def draw(self, wide: int, high: int) -> list[Line]:
         """All lines of the screen as it is now."""
         self.table.size = (wide, high)
+        if who := self.table.curtain.awaits:
+            name = self.table.names.with_player(who)
+            return curtain_page.paint(curtain.TURN.format(name=name), curtain.LIFT.format(name=name), wide, high)
         told_at_table.tell(self.table)
         return screen(self.table.view(), wide, high)
 
     def point(self, column: int, line: int) -> Sheet:
         """Highlight the place clicked on; a click on the highlighted place acts as Enter does."""
         seat = self.table.seat
+        if self.table.curtain.awaits:
+            return self
         if seat.mode != "table":
             return self.press("enter")
         wide, high = self.table.size

@@ -110,7 +110,7 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
     picture = table.picture()
     if focus == "board":
         return bool(_places(table))
-    if focus == "hand" and (panels := table.panels_shown.picture(table.whose)) is not None:
+    if focus == "hand" and (panels := table.panels_shown.picture()) is not None:
         return bool(panels.heaps)
     if focus == "turn":
         return picture is not None and picture.turn is not None
@@ -122,7 +122,7 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
 
 def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
     """Row and column of each field of the Landscape, of each Location on the map, or of each cell."""
-    picture, panels = table.picture(), table.panels_shown.picture(table.whose)
+    picture, panels = table.picture(), table.panels_shown.picture()
     if panels is not None:
         return {one.name: (one.row, one.column) for one in panels.grid.cells}
     if picture is not None and picture.map is not None:
@@ -314,7 +314,7 @@ def _on_board(table: ScreenTable, key: str) -> None:
         row, column = places.get(seat.place, (0, 0))
         wanted = row + steps[key][0], column + steps[key][1]
         seat.place = next((name for name, at in places.items() if at == wanted), seat.place or next(iter(places)))
-    elif key == "enter" and seat.place and table.panels_shown.picture(table.whose) is not None:
+    elif key == "enter" and seat.place and table.panels_shown.picture() is not None:
         narrowing.narrow(table, seat.place)
         seat.focus = "choices" if seat.about else "board"
     elif key == "enter" and seat.place:

@@ -68,7 +68,7 @@ def _label(table: ScreenTable, question: Ask[object], choice: Choice[object], to
 
 def _about(table: ScreenTable, about: str) -> Callable[[Choice[object]], bool]:
     """Tell of a choice whether it uses a card, or leads to a field, happens there, or is about somebody there."""
-    picture, panels = table.picture(), table.panels_shown.picture(table.whose)
+    picture, panels = table.picture(), table.panels_shown.picture()
     cell = panels.grid.at(about) if panels is not None else None
     if cell is not None:
         words = (cell.name, *(piece.code for piece in cell.stack))

@@ -108,7 +108,7 @@ def see_map(table: ScreenTable) -> None:
     seat, picture = table.seat, table.picture()
     if seat.mode == "map":
         seat.mode = "table"
-    elif table.panels_shown.picture(table.whose) is not None:
+    elif table.panels_shown.picture() is not None:
         seat.mode, seat.scroll = "map", 0
     elif picture is not None and (picture.landscape is not None or picture.map is not None):
         seat.mode, seat.scroll = "map", 0

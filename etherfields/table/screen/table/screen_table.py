@@ -58,7 +58,7 @@ class ScreenTable(PlainTable):
         self.title = title
         self._said = io.StringIO()
         self._laid_open = LaidOpen(session)
-        self.panels_shown = PanelsShown(session)
+        self.panels_shown = PanelsShown(self)
         self._pictured: tuple[object, Picture] | None = None
         self._foreseen: tuple[object, Preview] | None = None
         self._planned: tuple[object, Plan] | None = None
@@ -105,7 +105,9 @@ class ScreenTable(PlainTable):
     @property
     def whose(self) -> str:
         """The Dreamer whose choices are shown; empty: the choices belong to everybody."""
-        asked = self.session.question
+        asked, eyes = self.session.question, self.curtain.eyes
+        if asked is not None and eyes and eyes in asked.waiting:
+            return eyes
         if asked is None or not any(choice.who for choice in asked.choices):
             return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
         follows = self.seat.picked or (asked.kind in AT_WILL and asked.source != IN_ROUNDS)
@@ -133,17 +135,12 @@ class ScreenTable(PlainTable):
         hand_of = self.seat.whose if self.seat.picked else self.whose or self.seat.whose or first
         decisions, ways = self._along() if self.seat.mode == "timeline" else ((), ())
         view = View(
-            self.title,
-            self.seat,
-            self.names,
+            self.title, self.seat, self.names,
             self._covered(self._so_far() if self.seat.mode == "reading" and self.seat.so_far else session.events),
             self._prompt(question),
-            asked,
-            self.whose,
-            hand_of,
-            entries,
+            asked, self.whose, hand_of, entries,
             self.opened is not None,
-            picture, self.panels_shown.picture(self.whose),
+            picture, self.panels_shown.picture(),
             plan=self.plan(),
             status=self.status() if picture is None else (),
             decisions=decisions, points=session.points, ways=ways,
@@ -212,8 +209,8 @@ class ScreenTable(PlainTable):
         return self._decided[1]
 
     def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events as everybody may read them, where hands are hidden."""
-        return [event.read_by(NOBODY) for event in events] if self.seat.hidden else events
+        """The events as everybody may read them, where hands are hidden, or as whoever looks may."""
+        return [event.read_by(NOBODY) for event in events] if self.seat.hidden else self.curtain.of_all(events)
 
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:
