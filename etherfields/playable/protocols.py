@@ -178,7 +178,7 @@ class Plugin(Protocol):
 class Hides(Protocol[Table_contra]):
     """A game in which not everything lies open.
 
-    Where two seats may see different things, a table lets only one of them see the screen at a time."""
+    Seats for which `hidden_from` differs hold hands of their own; else nobody has to look away."""
 
     def hidden_from(self, table: Table_contra, eyes: str) -> Mapping[str, str]:
         """The things that these eyes may not know of, by their codes, each with the name that would tell of it."""
