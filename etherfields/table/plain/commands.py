@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from ..answering.payments import like_payments
 from ..answering.programs import taken_back
 from ..answering.together import answers_ahead, answers_back
 from ..answering.walking import route, walk
-from ..game_protocols import Advises, Foretells, Ruled, Shows
+from ..game_protocols import Advises, Foretells, Holds, Pays, Ruled, Shows, Travels, Walks
 from ..how_invoked import typed_as
 from ..story.prose import is_read
 from ..story.repeats import Heard
@@ -66,6 +66,11 @@ def elsewhere(line: str) -> Fault | None:
 def commands_here(*, has_title: bool) -> list[Command]:
     """The commands that work here: `title` only with a title to go back to."""
     return [command for command in COMMANDS.values() if has_title or command.word != TITLE]
+
+
+def commands_of(game: object, commands: Iterable[Command]) -> list[Command]:
+    """The commands among these for which a game has something to say."""
+    return [one for one in commands if one.word not in NEEDED or isinstance(game, NEEDED[one.word])]
 
 
 def misspelt(line: str, fault: NotAChoice, *, has_title: bool) -> NotAChoice | None:
@@ -236,7 +241,7 @@ def status(seat: PlainTable, rest: str) -> None:
 
 
 def turn(seat: PlainTable, rest: str) -> None:
-    """`turn`: what the steps of the Turn card will do."""
+    """`turn`: the steps of this Turn."""
     game = seat.session.game
     lines = game.turn_foretold(seat.session.table) if isinstance(game, Foretells) else []
     if not lines:
@@ -310,7 +315,7 @@ def tell_help(seat: PlainTable, rest: str) -> None:
     end = "`0` ends what you may do, on every list, and so does `done`; `0 all` for all of you."
     more = "`2 all` answers for all who are asked the same; `3!` also pays what it costs with the least waste."
     seat.page.say(f"Choose {chosen}. {several} {end} {more} Enter asks again.")
-    for command in commands_here(has_title=seat.has_title):
+    for command in commands_of(seat.session.game, commands_here(has_title=seat.has_title)):
         seat.page.say(_help_on(command), "  ", "      ")
 
 
@@ -344,7 +349,7 @@ COMMANDS = {
     command.word: command
     for command in (
         Command("?", "[CHOICE]", "explains the choices and the rule behind them, or one of them", explain_words),
-        Command("? NAME", "", "says what a card, tile or Creature in sight does", explain_words),
+        Command("? NAME", "", "says what anything in sight is and does", explain_words),
         Command("undo", "[N]", "takes back your last decision, or the last N", undo),
         Command("redo", "[N]", "does again what was taken back", redo),
         Command("save", "NAME", "gives this point of the game a name", save),
@@ -354,7 +359,7 @@ COMMANDS = {
         Command("timeline", "[N]", "lists the last decisions, and how far back each is", timeline),
         Command("story", "[all]", "tells the last part of the story again, or all of it so far", story),
         Command("status", "", "says how things stand", status),
-        Command("turn", "", "says what the steps of the Turn card will do, as things are", turn),
+        Command("turn", "", "says what this Turn brings, step by step, as things are", turn),
         Command("hand", "", "tells your cards one by one: what each is worth when it pays, and what it does", hands),
         Command("still", "", "lists what you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
@@ -363,7 +368,7 @@ COMMANDS = {
         Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
         Command("hold", "[WHEN]", "asks before the next draw what you discard; also `always`, `when it matters`", hold),
         Command("payments", "[WHICH]", "which are made without asking: `only`, `least waste`, or `ask`", like_payments),
-        Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who plays each", name),
+        Command("name", "WHO NAME", "says who plays whom, as in `name gambler Ada`; alone, who plays each", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "[WORD]", "shows this list, or what one word of it is for", tell_help),
         Command(TITLE, "", "goes back to the title: settings, other games; nothing is lost", title),
@@ -371,6 +376,12 @@ COMMANDS = {
     )
 }
 """All of them, by their word."""
+
+NEEDED: Mapping[str, type] = {
+    "turn": Foretells, "hand": Holds, "still": Advises, "map": Shows, "route": Travels, "walk": Walks, "quick": Holds,
+    "hold": Holds, "payments": Pays, "rules": Ruled,
+}  # fmt: skip
+"""The offers of a game without which a command is left out of the help."""
 
 IN_THE_SHELL = (
     "play", "text", "check", "keys", "new-pack", "graph", "script", "replay", "case", "bots", "balance", "saves",

@@ -59,7 +59,7 @@ def explain_all(seat: PlainTable) -> None:
     seat.say_choices(None if ways is not None else lambda choice: gist_of(seat, question, choice))
     seat.page.gap()
     first = next((mark.strip() for mark, _ in seat.numbered()), "1")
-    seat.page.say(f"`? {first}` says all about the first of them, `? NAME` what a card in sight does.")
+    seat.page.say(f"`? {first}` says all about the first of them, `? NAME` about anything in sight.")
 
 
 def explain_this(seat: PlainTable, said: str) -> None:

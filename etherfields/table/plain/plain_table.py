@@ -300,6 +300,8 @@ class PlainTable:
                 told_under(self.page, str(title), self.session)
             self.page.apart(event.text, layer_of(event))
         elif event.text:
+            if event.facts.get("apart"):
+                self.page.gap()
             self.page.layered(placed(event.text, place_names(self.session)), layer_of(event))
 
     def pose(self) -> None:

@@ -46,9 +46,10 @@ def strikers(battle: Battle, cell: str, side: str) -> list[str]:
 
 
 def in_short(battle: Battle, cell: str, side: str) -> str:
-    """A combat in a few words: its dice, and the damage that each enemy there can take."""
+    """A combat in a few words: its dice, and the damage that each enemy there can take, named if there are several."""
     n = sum(power(battle, one) for one in strikers(battle, cell, side))
-    enemies = [f"{needed(battle, one)} {battle.amid(one)}" for one in battle.creatures(cell, ENEMY[side])]
+    there = battle.creatures(cell, ENEMY[side])
+    enemies = [needed(battle, one) + (f" {battle.amid(one)}" if len(there) > 1 else "") for one in there]
     return f"{dice(n)}; {'; '.join(first_of(enemies, MOST_NAMED))}"
 
 

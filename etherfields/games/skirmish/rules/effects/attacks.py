@@ -99,8 +99,6 @@ def divide(battle: Battle, side: str, n: int, cell: str, attackers: Sequence[str
 
     Rules: SK-DAMAGE-02, SK-DAMAGE-03, SK-DAMAGE-04, SK-AB-BODYGUARD, SK-AMB-10."""
     steady = is_relentless(battle, attackers)
-    if n:
-        battle.teach("damage")
     enemies = battle.creatures(cell, ENEMY[side])
     guards = bodyguards(battle, cell, ENEMY[side])
     left, damaged, unmet = n, list[str](), False
@@ -115,6 +113,7 @@ def divide(battle: Battle, side: str, n: int, cell: str, attackers: Sequence[str
         else:
             least = needed if last_guard else 0
             choices = [Choice(f"damage/{one}/{k}", _meaning(battle, one, k, steady), k) for k in range(least, left + 1)]
+            battle.teach("damage")
             prompt = f"{left} damage to divide. How much for {battle.amid(one)}?"
             amount = yield from choose(battle, side, "damage", prompt, choices, "SK-DAMAGE-02")
         unmet = unmet or (nth < len(guards) and amount < needed)

@@ -26,7 +26,14 @@ def roll_initiative(battle: Battle) -> None:
     battle.spawn_ones = ONE in battle.dice.values()
     text = f"Turn {battle.turn}. Initiative: South {south}, North {north}. {NAMES[battle.first]} is first."
     battle.say(
-        "turn begins", text, battle.first, turn=battle.turn, south=south, north=north, name=f"Turn {battle.turn}"
+        "turn begins",
+        text,
+        battle.first,
+        turn=battle.turn,
+        south=south,
+        north=north,
+        name=f"Turn {battle.turn}",
+        apart=1,
     )
 
 

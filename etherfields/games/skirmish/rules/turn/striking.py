@@ -29,7 +29,6 @@ def fight(battle: Battle, cell: str) -> Rules[None]:
     side = battle.active
     battle.fought.append(cell)
     combat = battle.combat = Combat(cell, side, list(battle.creatures(cell, side)))
-    battle.teach("attackers")
     combat.attackers = yield from _attackers(battle, combat)
     n = sum(power(battle, one) for one in combat.attackers)
     names = [battle.name(one) if nth == 0 else battle.amid(one) for nth, one in enumerate(combat.attackers)]
@@ -61,6 +60,7 @@ def _attackers(battle: Battle, combat: Combat) -> Rules[list[str]]:
             ]
         if len(group) > 1:
             choices += [Choice(f"hold/{one}", f"Hold {within(battle.figures[one].own)} back", one) for one in group]
+        battle.teach("attackers")
         chosen = yield from choose(
             battle, combat.side, "attackers", f"Who strikes in {combat.cell}?", choices, "SK-STRIKE-04"
         )
