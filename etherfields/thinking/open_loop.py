@@ -6,7 +6,7 @@ reproducible; with a limit of time it gives the best answer so far."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import log, sqrt
 from random import Random
 from time import monotonic
@@ -47,6 +47,10 @@ class Node(Struct):
     total: float = 0.0
     """The sum of what the playouts through here were worth to whoever decided to come here."""
     children: dict[str, Node] = field(default_factory=dict)
+    order: list[str] = field(default_factory=list)
+    """The keys that were offered here last, the most promising first ..."""
+    offered: frozenset[str] = frozenset()
+    """... and all of them, also those that are not worth a try."""
 
     @property
     def mean(self) -> float:
@@ -131,7 +135,7 @@ class _Search(Generic[Table]):
 
     def _tried(self, node: Node, run: Run[Table], question: Ask[object]) -> Choice[object]:
         """The answer to try: a new one as long as few were tried, else the one with the best prospects."""
-        choices = self.mind.ordered(run.table, question)
+        choices = self._ordered(node, run, question)
         width = 1 + int(WIDTH * sqrt(node.visits))
         best, highest = choices[0], -1.0
         known = log(node.visits + 1)
@@ -143,6 +147,15 @@ class _Search(Generic[Table]):
             if prospect > highest:
                 best, highest = choice, prospect
         return best
+
+    def _ordered(self, node: Node, run: Run[Table], question: Ask[object]) -> Sequence[Choice[object]]:
+        """The choices in the order of the mind: in that of the last time, if the same are offered again."""
+        offered = {choice.key: choice for choice in question.choices}
+        if node.order and offered.keys() == node.offered:
+            return [offered[key] for key in node.order]
+        choices = self.mind.ordered(run.table, question)
+        node.order, node.offered = [choice.key for choice in choices], frozenset(offered)
+        return choices
 
     def _below(self, n: int) -> int:
         return int(self.random.random() * n)

@@ -86,3 +86,34 @@ def test_a_limit_of_time_ends_the_search_with_the_best_answer_so_far(ticks: int)
     thought = think(Forks.of(session), GuessingMind(), Effort(seconds=ticks), 1, clock=lambda: float(next(clock)))
     assert thought.playouts == ticks
     assert session.question is not None and session.question.choice(thought.key) is not None
+
+
+def test_a_copy_of_a_table_at_rest_is_like_one_thawed_and_changes_nothing_of_it() -> None:
+    for decisions in (0, 30, 60, 90):
+        session = battle_of(9, decisions)
+        game, rest = session.game, session.rests[-1]
+        thawed = game.thaw(rest.table)
+        assert isinstance(game, Skirmish)
+        for seed in range(6):
+            copied = Session(game, game.copied(thawed), keep=False)
+            run(copied, random_player(random.Random(seed).randrange), 40)
+            again = Session(game, game.thaw(rest.table), keep=False)
+            run(again, random_player(random.Random(seed).randrange), 40)
+            assert game.freeze(copied.table) == game.freeze(again.table)
+        assert game.freeze(thawed) == game.freeze(game.thaw(rest.table))
+
+
+class Passing(GuessingMind):
+    """A mind for which only passing is worth something."""
+
+    def worth(self, table: Table, seat: str) -> float:
+        """Whether it has just passed."""
+        return float(table.halves == 1)
+
+
+def test_a_search_ends_as_soon_as_its_answer_cannot_change() -> None:
+    thought = think(Forks.of(session_of(1)), Passing(), Effort(playouts=400), 4)
+    visits = sorted((child.visits for child in thought.root.children.values()), reverse=True)
+    assert thought.key == "pass"
+    assert 400 - thought.playouts < visits[0] - visits[1]
+    assert thought.playouts < 400

@@ -27,8 +27,8 @@ NEAR = 0.03
 """The worth of a step nearer to a scoring cell."""
 BONUS = 0.02
 """The worth of a bonus spawn point."""
-DRAWN = 8
-"""A playout takes the best of so many choices drawn by chance."""
+DRAWN = 6
+"""A playout takes the best of so many choices, of which chance draws the first."""
 DONE = "done"
 
 
@@ -85,8 +85,10 @@ class SkirmishMind:
             return choices[below(n)]
         side, ground = question.waiting[0], self._known(table)
         best, highest = choices[0], -99.0
-        for _ in range(DRAWN if n > DRAWN else n):
-            choice = choices[below(n)]
+        place, step = below(n), 1 + n // DRAWN
+        for _ in range(min(DRAWN, n - (n > 2))):  # one random number, and the choices are still spread over all
+            choice = choices[place]
+            place = (place + step) % n
             promised = judge(table, choice, side, ground)
             if promised > highest:
                 best, highest = choice, promised
@@ -112,17 +114,24 @@ def _ground(roster: Roster) -> Ground:
 
 def _standing(battle: Battle, side: str, ground: Ground) -> float:
     """The strength of a side."""
-    figures, near = battle.figures, ground.near[side]
-    value = TURN * battle.won[side] * (1 + battle.won[side] / TURNS_TO_WIN)
+    figures, near, standing = battle.figures, ground.near[side], battle.standing[side]
+    value = TURN * battle.won[side] * (1 + battle.won[side] / TURNS_TO_WIN) + BONUS * battle.bonus[side]
     if battle.phase:
-        value += POINT * (battle.kills[side] + sum(claimed(battle, side).values()))
-    value += BONUS * battle.bonus[side]
-    for cell, there in battle.standing[side].items():
+        value += POINT * (battle.kills[side] + _points(battle, side))
+    for cell, there in standing.items():
         if there:
             close = NEAR * near[cell] + COST
             for one in there:
                 value += COST * figures[one].card.cost + close
     return value
+
+
+def _points(battle: Battle, side: str) -> int:
+    """The conquest points of the cells that a side holds now."""
+    if "dominate" in battle.brought[side]:
+        return sum(claimed(battle, side).values())
+    own, enemies = battle.standing[side], battle.standing[ENEMY[side]]
+    return sum(value for cell, value in battle.scoring[side].items() if own[cell] and not enemies[cell])
 
 
 def _thresholds(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
@@ -158,15 +167,14 @@ def _act(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> f
     if isinstance(value, tuple):
         figure, cell = value
         here, near, goals = battle.piles.where[figure], ground.near[side], battle.scoring[side]
-        own, enemies = battle.standing[side], battle.standing[ENEMY[side]]
+        own = battle.standing[side]
         promised: float = 0.5 * (near[cell] - near[here])
-        if len(own[here]) == 1:
-            promised -= goals.get(here, 0)
-        if enemies[cell]:
-            promised += 0.5 if own[cell] else 0.5 + battle.scoring[ENEMY[side]].get(cell, 0)
-        elif not own[cell]:
-            promised += goals.get(cell, 0)
-        return promised
+        if here in goals and len(own[here]) == 1:
+            promised -= goals[here]
+        enemy = ENEMY[side]
+        if battle.standing[enemy][cell]:
+            return promised + (0.5 if own[cell] else 0.5 + battle.scoring[enemy].get(cell, 0))
+        return promised + goals[cell] if cell in goals and not own[cell] else promised
     if choice.key == DONE:
         return 0.0
     return _strike(battle, str(value), side, ground.odds)

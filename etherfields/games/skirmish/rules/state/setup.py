@@ -104,15 +104,12 @@ def freeze(battle: Battle) -> Plain:
 
 def copied(battle: Battle) -> Battle:
     """A battle at rest once more: what moves is its own, and what follows from the warbands is shared."""
-    twin = copy(battle)
-    for name in _CHANGING:
-        setattr(twin, name, getattr(battle, name).copy())
+    twin, piles = copy(battle), battle.piles
+    for name, value in ((name, getattr(battle, name)) for name in _CHANGING):
+        setattr(twin, name, value.copy())
     twin.chance = Chance(battle.chance.seed, battle.chance.counts.copy())
-    piles = battle.piles
-    twin.piles = Piles({name: there.copy() for name, there in piles.piles.items()}, piles.where.copy())
-    twin.standing = {
-        side: {cell: there.copy() for cell, there in cells.items()} for side, cells in battle.standing.items()
-    }
+    twin.piles = Piles({name: there[:] for name, there in piles.piles.items()}, piles.where.copy())
+    twin.standing = {side: {cell: there[:] for cell, there in cells.items()} for side, cells in battle.standing.items()}
     return twin
 
 
