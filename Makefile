@@ -10,7 +10,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench stops battles pythons fuzz pictures faults clean
+.PHONY: help play install test lint types check bench strength stops battles pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -22,6 +22,7 @@ help:
 	@echo 'make faults    let every change of the disk fail, in everything that is done with saves'
 	@echo 'make bench     measure against other engines and print the ratios;'
 	@echo '               ARGS="--against REV" plays an older revision in turns with this one'
+	@echo 'make strength  let programs play each other, and print who wins how often; ARGS="careful quick --games 40"'
 	@echo 'make stops     count the stops of players in the first Dream; ARGS="--against REV" compares with a revision'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make battles   make a million random decisions in battles of the skirmish, and print what failed'
@@ -51,6 +52,9 @@ faults: $(VENV)/.stamp-dev
 
 bench: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+strength: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.strength $(ARGS)
 
 stops: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench.stops $(ARGS)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from tests.bench import against, ourselves, rows
+from tests.bench import against, ourselves, rows, searches
 from tests.bench.harness import Line, Refused, tables
 
 ROWS: dict[str, Callable[[rows.Effort], Sequence[Line]]] = {
@@ -14,6 +14,7 @@ ROWS: dict[str, Callable[[rows.Effort], Sequence[Line]]] = {
     "script": rows.script,
     "ourselves": ourselves.rows,
     "table": rows.table,
+    "searches": searches.rows,
 }
 
 
