@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from etherfields.kernel.play.decisions import Ask
 from etherfields.kernel.play.events import Event
 from etherfields.playable.protocols import Hides
 from ..game_protocols import Seated, Seats
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from ..plain.plain_table import PlainTable
 
 TURN = "{name} is next."
+UNTOLD = "a decision"
+"""The words for a decision of an opponent who hides things."""
 LIFT = "Enter goes on when {name} sits here and nobody else looks."
 LINES = "What stands above can still be read: lines can’t be cleared, so hands are shown only by `hand`."
 
@@ -55,6 +58,11 @@ class Curtain:
         """Events as whoever looks may read them."""
         eyes = self.eyes
         return events if eyes is None else [event.read_by(eyes) for event in events]
+
+    def hides(self, question: Ask[object]) -> bool:
+        """Whether the answers to a question are nothing for whoever looks: opponents who hide things gave them."""
+        eyes = self.eyes
+        return eyes is not None and eyes not in question.who
 
     def in_lines(self) -> None:
         """Where another person is asked, say so and wait for Enter; whoever types no lines at a terminal goes on."""

@@ -13,6 +13,7 @@ from etherfields.kernel.play.retracing import retraced
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.minds import PROGRAMS, Thinks
 from ..plain.choosing import bare
+from .curtain import UNTOLD
 
 if TYPE_CHECKING:
     from ..plain.plain_table import PlainTable
@@ -64,10 +65,11 @@ def let_programs_play(seat: PlainTable) -> None:
             seat.page.heading(f"{with_program(seat, who)} plays:")
             seat.page.flush()
         before, told = who, len(seat.session.events)
+        question = seat.session.question
         choice = answer(seat)
         seat.pass_by()
         if not any(event.text for event in seat.session.events[told:]):
-            seat.page.say(f"{bare(choice, seat.names)}.")
+            seat.page.say(f"{_read(seat, question, choice)}.")
         seat.tell_news()
         seat.page.flush()
 
@@ -75,9 +77,15 @@ def let_programs_play(seat: PlainTable) -> None:
 def decide_once(seat: PlainTable) -> None:
     """Let the program whose turn it is make one decision, and say which."""
     who = with_program(seat, asked_of(seat))
+    question = seat.session.question
     choice = answer(seat)
     seat.pass_by()
-    seat.note(f"{who}: {bare(choice, seat.names)}.")
+    seat.note(f"{who}: {_read(seat, question, choice)}.")
+
+
+def _read(seat: PlainTable, question: Ask[object] | None, choice: Choice[object]) -> str:
+    """A decision of a program as whoever looks may read it."""
+    return UNTOLD if question is not None and seat.curtain.hides(question) else bare(choice, seat.names).rstrip(".")
 
 
 def waited_for(seat: PlainTable) -> str:
@@ -101,7 +109,7 @@ def taken_back(seat: PlainTable, back: int) -> str:
     done: dict[str, list[str]] = {}
     for taken in retraced(seat.session, back):
         if who := whose(taken.question, seat.liking.programs):
-            done.setdefault(who, []).append(bare(taken.choice, seat.names).rstrip("."))
+            done.setdefault(who, []).append(_read(seat, taken.question, taken.choice))
     return " ".join(_told(with_program(seat, who), labels) for who, labels in done.items())
 
 

@@ -11,6 +11,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
+from ..answering.curtain import UNTOLD
 from ..answering.payments import like_payments
 from ..answering.programs import taken_back
 from ..answering.together import answers_ahead, answers_back
@@ -133,6 +134,8 @@ def _counted(n: int, first: str) -> str:
 def _read_again(seat: PlainTable, key: str) -> str:
     """How a choice reads that is in front of one again."""
     question = seat.session.question  # whoever is shown, and whatever is left out for them
+    if question is not None and seat.curtain.hides(question):
+        return f"{seat.names.of(question.who[0])}: {UNTOLD}"
     found = question.choice(key) if question is not None else None
     return _clipped(seat, question, found) if question is not None and found is not None else key
 
@@ -207,7 +210,8 @@ def timeline(seat: PlainTable, rest: str) -> None:
     from ..story.decision_list import decided
 
     n = _number(rest, "timeline", MOST_DECIDED)
-    made = decided(seat.session, seat.names, seat.liking, seat.joined, alone=seat.is_alone)
+    hides = seat.curtain.hides
+    made = decided(seat.session, seat.names, seat.liking, seat.joined, alone=seat.is_alone, hides=hides)
     last = "The last decisions; `undo` and a number takes back the one before which it stands, and all after it:"
     seat.page.say(last if made else "Nothing was decided yet.")
     for one in made:

@@ -100,6 +100,27 @@ def test_a_decision_can_be_taken_back_in_front_of_it() -> None:
     assert not sheet.table.session.keys and "Lay" in shown(sheet)
 
 
+def test_decisions_of_others_are_counted_and_not_told() -> None:
+    sheet = at_screen()
+    for key in ("enter", "1", "enter", "enter", "timeline"):
+        sheet.press(key)
+    card = sheet.table.session.keys[0].removeprefix("lay/")
+    text = shown(sheet)
+    assert f"{TWO[0]}: a decision" in text and card not in text
+    sheet.press("escape")
+    sheet.press("undo")
+    sheet.press("enter")
+    assert card not in sheet.table.seat.notice
+
+
+def test_one_s_own_decisions_are_told() -> None:
+    sheet = at_screen()
+    for key in ("enter", "1", "enter", "enter", "1", "enter", "timeline"):
+        sheet.press(key)
+    own = sheet.table.session.keys[1].removeprefix("lay/")
+    assert f"Lay {own}" in shown(sheet) and f"{TWO[0]}: a decision" in shown(sheet)
+
+
 def test_a_hand_is_told_only_to_whoever_looks() -> None:
     sheet = at_screen()
     assert sheet.table.hands_told() == ()

@@ -137,3 +137,10 @@ def test_the_end_is_told() -> None:
 def test_a_grid_knows_its_cells_and_its_size() -> None:
     assert grid().size == (5, 5)
     assert grid().at("c3") is not None and grid().at("z9") is None
+
+
+def test_the_page_of_keys_explains_the_signs_of_the_grid_and_of_no_other_board() -> None:
+    table = at_pond()
+    press(table, "help")
+    told = "\n".join(table.seat.pages)
+    assert "damage, one each" in told and "Landscape now" not in told and "Creature Movement" not in told

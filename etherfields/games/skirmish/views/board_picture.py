@@ -24,7 +24,7 @@ from etherfields.playable.panels import (
 )
 from ..definitions.cells import CELLS, COLUMNS, ENEMY, NAMES, PORTALS, ROWS, SIDES, SPAWN_ROWS
 from ..rules.effects.dice import BLADE
-from ..rules.state.battle import RESERVES, TURNS_TO_WIN, Battle
+from ..rules.state.battle import GRAVEYARD, RESERVES, TURNS_TO_WIN, Battle
 from ..rules.state.stats import number, stats
 from ..rules.turn.conquest import claimed
 from ..rules.turn.prices import aspects_of, channels, price
@@ -127,7 +127,8 @@ def _strip(battle: Battle, side: str) -> Strip:
     if energy:
         values.append(Value("Energize", energy))
     values.append(Value("reserves", len(battle.piles.piles[RESERVES[side]])))
-    values.append(Value("graveyard", len(battle.piles.piles[f"{side} graveyard"])))
+    if dead := len(battle.piles.piles[GRAVEYARD[side]]):
+        values.append(Value("graveyard", dead))
     is_first = battle.phase > 0 and battle.first == side and battle.state != OVER
     return Strip(side, NAMES[side], SEATS[side], SIGNS[side], tuple(values), "first" if is_first else "")
 

@@ -58,7 +58,8 @@ def turn_card(table: ScreenTable) -> None:
 
 def keys(table: ScreenTable) -> None:
     """Show the keys, the signs, and the commands."""
-    lines = [line for key, does in (*screen_texts.KEYS, *screen_texts.SIGNS) for line in (key, f"    {does}")]
+    signs = () if table.panels_shown.picture() is not None else screen_texts.SIGNS  # those of panels stand below
+    lines = [line for key, does in (*screen_texts.KEYS, *signs) for line in (key, f"    {does}")]
     table.show_pages("Keys, signs and commands", [*lines, "", *_on_board(table), *_said(table, "help")])
 
 

@@ -202,9 +202,10 @@ class ScreenTable(PlainTable):
 
     def _along(self) -> Along:
         """All decisions as they were read, and the ways that were left; found out once at each of them."""
-        now = self._now(), self.liking
+        now = self._now(), self.liking, self.curtain.eyes
         if self._decided is None or self._decided[0] != now:
-            made = decided(self.session, self.names, self.liking, self.joined, alone=self.is_alone)
+            hides = self.curtain.hides
+            made = decided(self.session, self.names, self.liking, self.joined, alone=self.is_alone, hides=hides)
             self._decided = (now, (made, tuple(ways_left(self.session))))
         return self._decided[1]
 
