@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.campaign.map.shops import choose_option
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
@@ -73,6 +74,19 @@ def test_a_shop_says_how_often_it_sells(game: Etherfields) -> None:
     told = game.at_stake(play.table, _asked("travel", card, own))
     assert told["shop"].startswith("once: the card goes back to the Secrets")
     assert told["shop/changer"] == "once, until the Party comes here again"
+
+
+@pytest.mark.rule("EF-SHOP-04")
+@pytest.mark.parametrize(
+    ("shop", "label", "told"),
+    [("II-41 C", "Buy nothing, and gain 1 Ether", ""), ("shop/changer", "Buy nothing", "Nothing happens.")],
+)
+def test_what_buying_nothing_brings_is_told_as_it_is_in_this_shop(
+    game: Etherfields, shop: str, label: str, told: str
+) -> None:
+    question = next(choose_option(_play(game), "gambler", shop))
+    assert isinstance(question, Ask)
+    assert (question.choices[-1].label, question.choices[-1].told) == (label, told)
 
 
 @pytest.mark.rule("EF-SHOP-01")

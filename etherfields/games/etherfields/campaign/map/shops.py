@@ -85,7 +85,8 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
             one: Choice[ShopOption | None] = Choice(f"option/{number}", f"{option.name}{price}", option, source=shop)
             choices.append(one)
     asked = "what do you buy?" if choices else "nothing that is shown can be afforded."
-    choices.append(Choice("nothing", f"Buy nothing{_consolation(play, shop)}", None, source="EF-SHOP-04", ends=True))
+    leaving = f"Buy nothing{_consolation(play, shop)}"
+    choices.append(Choice("nothing", leaving, None, source="EF-SHOP-04", told=_told_of_nothing(play, shop), ends=True))
     prompt = f"{play.name(shop)}: {asked} You have {play.table.tokens.of('ether', who)} Ether."
     chosen = yield from ask(Ask((who,), prompt, choices, "EF-SHOP-01", "shop"))
     before = _goods(play, who)
@@ -138,6 +139,15 @@ def _consolation(play: Play, shop: str) -> str:
     if play.printed(shop, Shop).nothing:
         return ""
     return f", and gain 1 {play.options.shop_nothing_bought.capitalize()}"
+
+
+def _told_of_nothing(play: Play, shop: str) -> str:
+    """What a shop with a gain of its own, or with none, does for whoever buys nothing there."""
+    from etherfields.language.write.writer import english
+
+    text = play.printed(shop, Shop).nothing
+    told = english(play.pack.effects(text)) if text else ""
+    return told and f"{told[:1].upper()}{told[1:].removesuffix('.')}."
 
 
 def _goods(play: Play, who: str) -> tuple[int, int, int]:
