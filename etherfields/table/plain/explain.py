@@ -267,7 +267,10 @@ def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
     called = {_bare(player): seat.names.of(code) for code, player in seat.names.players.items()}
     if (player := called.get(word, "")) in seen:
         return seen[player]
-    spelt = [name for name in names if name.casefold() == said.strip().casefold()]
+    spelling = " ".join(said.casefold().split())
+    spelt = [name for name in names if name.casefold() == spelling]
+    if not spelt and spelling.startswith("the ") and not whole:  # whoever types the article means a name with one
+        spelt = [name for name in names if name.casefold().startswith(spelling)]
     found = spelt or [name for name, bare in names.items() if bare == word or (not whole and f" {word}" in f" {bare}")]
     if len(found) > 1:
         some = found[:MOST_NAMED]

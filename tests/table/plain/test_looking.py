@@ -121,6 +121,16 @@ def test_a_dreamers_choices_stand_under_their_name(game: Etherfields) -> None:
     assert "Move ... [1-" in heading
 
 
+def test_whoever_types_the_article_means_a_name_that_has_one(
+    game: Etherfields, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = dreaming(game)
+    two = {"Lost Property": "turn/lost-property", "The Lost Property": "I-01 Q"}
+    monkeypatch.setattr(Etherfields, "seen", lambda self, table: two)
+    assert "Basic effect: " in said(session, "? the lost", "quit")
+    assert "could be" in said(session, "? lost", "quit")
+
+
 def test_each_choice_of_a_card_is_explained_by_what_the_card_does(game: Etherfields) -> None:
     session = dreaming(game)
     assert session.question is not None
