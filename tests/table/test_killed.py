@@ -77,9 +77,9 @@ def command(pack: Path, *words: str) -> list[str]:
 
 
 def surroundings(saves: Path) -> dict[str, str]:
-    """The environment of a table at which every payment is asked about, as `typed` answers it."""
+    """The environment of a table at which every payment and draw is asked about, as `typed` answers them."""
     saves.mkdir(parents=True, exist_ok=True)
-    (saves / "settings.toml").write_text('payments = "ask"\n')
+    (saves / "settings.toml").write_text('payments = "ask"\ndraws = "always"\n')
     return os.environ | {"ETHERFIELDS_SAVES": str(saves), "PYTHONUNBUFFERED": "", "PYTHONUTF8": "1"}
 
 

@@ -43,7 +43,17 @@ def test_what_to_discard_matters_only_where_not_all_due_cards_fit(game: Etherfie
 
 
 @pytest.mark.rule("EF-DRAW-04")
-def test_whoever_discards_one_card_is_asked_for_more_in_earnest(game: Etherfields) -> None:
+def test_whoever_has_discarded_enough_for_all_due_cards_is_asked_no_more_in_earnest(game: Etherfields) -> None:
+    rules = draw_step(with_hand(game, 4), "gambler", 0)
+    question = next(rules)
+    for idle in (False, False, True):
+        assert isinstance(question, Ask)
+        assert question.idle is idle
+        question = rules.send(question.choices[1])
+
+
+@pytest.mark.rule("EF-DRAW-04")
+def test_whoever_discards_although_all_fits_is_asked_for_more_in_earnest(game: Etherfields) -> None:
     rules = draw_step(with_hand(game, 2), "gambler", 0)
     question = next(rules)
     assert isinstance(question, Ask)

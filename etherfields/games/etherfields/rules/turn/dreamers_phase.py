@@ -83,9 +83,10 @@ def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
 
 def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
     """Any number of cards from hand, and whatever is quick beside them. Rules: EF-DRAW-04, EF-DECK-09."""
-    kept = ALL
+    kept, at_will = ALL, _fits(play, who, extra)
     while hand(play.table, who):
-        answer = yield from ask(in_stillness(play, partial(_before_drawing, who=who, extra=extra, kept=kept)))
+        asking = partial(_before_drawing, who=who, extra=extra, kept=kept, at_will=at_will)
+        answer = yield from ask(in_stillness(play, asking))
         if callable(answer):
             yield from answer(play)
         elif answer:
@@ -97,10 +98,16 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
         yield from interrupt(play, f"{play.name(who)} is about to draw.", DRAWING)
 
 
-def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly | str]:
+def _fits(play: Play, who: str, extra: int) -> bool:
+    """Whether the hand has room for all due cards. Rules: EF-DRAW-02."""
+    return len(hand(play.table, who)) + play.quantity("draw step", who) + extra <= hand_limit(play, who)
+
+
+def _before_drawing(play: Play, who: str, extra: int, kept: str, at_will: bool) -> Ask[Quickly | str]:
     """The question to a Dreamer with cards in hand who is about to draw.
 
-    It is idle where all due cards fit and nothing was discarded yet. Rules: EF-DRAW-04."""
+    It is idle where all due cards fit, before any discard and after those that made room: discarding more draws no
+    more. Whoever discards although all fit does so `at_will`, and is asked on in earnest. Rules: EF-DRAW-04."""
     cards, limit = hand(play.table, who), hand_limit(play, who)
     due = play.quantity("draw step", who) + extra
     label = f"{kept}{_not_fitting(due, limit - len(cards))}"
@@ -113,9 +120,9 @@ def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly 
         name = amid(play.name(who))
         whether, holding = f"Does {name} discard anything before drawing?", f"{name} holds"
     prompt = f"{whether} {due} {'is' if due == 1 else 'are'} due; {holding} {some(len(cards), 'card')}, "
-    fits = len(cards) + due <= limit
+    fits = _fits(play, who, extra)
     prompt += f"and may hold {limit}.{' All of them fit.' if fits else ''}"
-    idle = fits and kept == ALL and not ((own or others) and _could_be_changed(play))
+    idle = fits and (kept == ALL or not at_will) and not ((own or others) and _could_be_changed(play))
     return Ask(asked, prompt, choices, "EF-DRAW-04", "unwanted", idle=idle)
 
 
