@@ -166,6 +166,16 @@ def test_where_the_first_line_has_no_room_the_goal_stands_below_it_whatever_happ
     assert "Goal: Close all" in shown_at(table, 200, 60).splitlines()[0]
 
 
+def test_over_a_text_that_is_read_the_goal_stands_whole_or_not_at_all() -> None:
+    table = seated(1)
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, goal="Close all the doors of this house that anybody ever opened for you.")
+    table.seat.mode, table.seat.read = "reading", 0
+    assert "Goal" not in shown_at(table, 80, 24).splitlines()[0]
+    assert "ever opened for you." in shown_at(table, 200, 60).splitlines()[0]
+
+
 def test_what_a_grave_choice_leads_to_asks_once_more_by_itself() -> None:
     table = seated()
     question = table.session.question

@@ -41,11 +41,13 @@ class Header(NamedTuple):
 
 
 def lines(view: View, wide: int) -> list[Line]:
-    """The place and how things stand in a line, and the goal behind it, or below it where it has no room there."""
+    """The place and how things stand in a line, and the goal behind it, or below it where it has no room there.
+
+    Over a text that is read it stands there whole, or not at all: the line at the bottom may have room for it."""
     told = _told(view, wide)
     if not told.below or _is_roomy(view):
         return [told.first, *told.below]
-    return [cut((*told.first, ("", "  "), *told.below[0]), wide)]
+    return [told.first]
 
 
 def more(view: View, wide: int) -> int:
