@@ -18,6 +18,7 @@ from etherfields.table.plain.plain_table import PlainTable
 from etherfields.table.screen.frame.fragments import text_of
 from etherfields.table.screen.paint import card_pane, story_pane
 from etherfields.table.screen.paint.whole_screen import screen
+from etherfields.table.screen.table import told_at_table
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
 from etherfields.table.story.cards_told import beside
@@ -134,17 +135,45 @@ def test_where_choices_leave_room_a_card_lies_below_them_and_hides_no_field() ->
     assert "It hums." in "".join(lines[17:])
 
 
-def test_where_fields_are_chosen_a_long_card_leaves_half_of_the_board() -> None:
+FIELDS = [Choice(f"move/A1.{n}", f"Move to A1.{n}", "") for n in range(1, 4)]
+STAY, SING = Choice("stay", "Stay", ""), Choice("sing", "Sing", "")
+
+
+def test_where_fields_are_among_the_choices_a_long_card_leaves_half_of_the_board() -> None:
     whole = _shown(_with_long_card()).count("Line ")
-    fields = [Choice(f"move/A1.{n}", f"Move to A1.{n}", "") for n in range(1, 5)]
-    assert 0 < _shown(_with_long_card(*fields)).count("Line ") < whole
+    assert 0 < _shown(_with_long_card(*FIELDS, STAY, SING)).count("Line ") < whole
 
 
-def test_a_highlighted_move_is_seen_on_the_board() -> None:
-    table = _with_long_card(Choice("move/A1.2", "Move to A1.2", ""), Choice("move/A1.3", "Move to A1.3", ""))
+def test_a_question_for_a_field_shows_all_of_the_board() -> None:
+    assert "Line 1." not in _shown(_with_long_card(*FIELDS, STAY))
+
+
+@pytest.mark.parametrize("key", ["down", "4"])
+def test_whoever_highlights_something_sees_all_of_the_board(key: str) -> None:
+    table = _with_long_card(*FIELDS, STAY, SING)
     assert "Line 1." in _shown(table)
-    press(table, "down")
-    assert "Line 1." not in _shown(table) and "◎" in _shown(table)
+    press(table, key)
+    assert "Line 1." not in _shown(table)
+
+
+class Telling(Bringing):
+    """The doors, where what brings the card is a text to read."""
+
+    def rules(self, table: Doors, tell: Tell) -> Rules[None]:
+        """Tell of the lamp, and bring it."""
+        go = [Choice("go", "Open the drawer", "go"), Choice("stay", "Leave it", "stay")]
+        tell(Event("story", "There is a lamp in it.", facts={"title": "The Lamp"}))
+        tell(Event("found", "It is yours.", facts={"card": "lamp"}))
+        yield from ask(Ask(("keeper",), "What do you do?", go, "EF-TURN-03", "act"))
+
+
+def test_a_card_that_was_seen_beside_its_text_does_not_lie_on_the_board_again() -> None:
+    table = ScreenTable(Session(Telling(1), Doors()), Names(NAMES), "Doors", alone=True)
+    table.sit_down([])
+    told_at_table.tell(table)
+    assert table.seat.told and "It hums." in _shown(table)
+    press(table, "enter")
+    assert not table.seat.told and "It hums." not in _shown(table) and "What do you do?" in _shown(table)
 
 
 def test_whoever_points_at_the_board_sees_all_of_it() -> None:

@@ -57,6 +57,8 @@ class Seat(Struct):
     """The page that is answered at the table while it is read; empty: none is."""
     beside: tuple[Event, ...] = ()
     """All of it, where it may stand beside the board."""
+    faces_seen: int = -1
+    """Which news, by where they begin, had their cards seen beside the text; -1: none."""
     is_answered: bool = False
     """Whether it asks what is asked, and stays while that is answered."""
     so_far: bool = False

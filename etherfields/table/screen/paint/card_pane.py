@@ -65,6 +65,13 @@ def laid_over(view: View, inside: Sequence[Line], pane: Pane) -> list[Line]:
     return [*inside, *[EMPTY] * high][: high - len(laid)] + laid
 
 
+def asks_where(view: View) -> bool:
+    """Whether the question is one for a field: all its choices but one at most, such as staying, lead to some."""
+    choices = [choice for entry in view.entries for choice in entry.choices]
+    leading = [choice for choice in choices if place_of(choice)]
+    return bool(leading) and len(leading) >= len(choices) - 1
+
+
 def _all(cards: Sequence[CardFace], wide: int, *, flavour: bool, most: int | None = None) -> list[Line]:
     """All cards with their titles, each in no more than so many lines besides."""
     lines: list[Line] = []

@@ -189,7 +189,8 @@ def _table(view: View, wide: int, high: int) -> list[Line]:
 def _under_cards(view: View, arrangement: tuple[Pane, ...]) -> Pane | None:
     """The pane that lies under the cards that have come: the story, or a part of choices or board that they leave.
 
-    While a text is told, they don't lie on it; where there is no board then, they lie where the hand does."""
+    While a text is told, they don't lie on it; where there is no board then, they lie where the hand does. The board
+    is whole as soon as something is highlighted, and where a field is asked for."""
     by_name = {pane.name: pane for pane in arrangement if view.cards}
     story, asked, below = by_name.get("story"), by_name.get("choices"), by_name.get("board")
     if view.seat.told:
@@ -198,8 +199,16 @@ def _under_cards(view: View, arrangement: tuple[Pane, ...]) -> Pane | None:
         return story
     if asked is not None and card_pane.height(view.cards, asked.wide) <= choices.spare(view, asked.wide, asked.high):
         return asked
-    is_looked_at = view.seat.focus == "board" or bool(view.preview.way or view.preview.reach)
-    return below if not is_looked_at else None
+    if below is None or below.name != "board":
+        return below
+    is_looked_at = view.seat.focus == "board" or not view.seat.fresh or card_pane.asks_where(view)
+    return None if is_looked_at else below
+
+
+def shows_cards(view: View, wide: int, high: int) -> bool:
+    """Whether the cards that have come have a place on a screen of this size."""
+    arrangement = arranged(view, wide, high)
+    return _under_cards(as_arranged(view, arrangement), arrangement) is not None
 
 
 def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:

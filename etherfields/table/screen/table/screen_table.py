@@ -166,7 +166,8 @@ class ScreenTable(PlainTable):
         seat, laid_open = self.seat, self._laid_open
         if seat.mode == "reading":
             return replace(view, ending=laid_open.ending(view.events[seat.read :]))
-        cards = laid_open.cards(self.session.events[seat.news :], hidden=seat.hidden)
+        since = len(self.session.events) if seat.faces_seen == seat.news and not seat.told else seat.news
+        cards = laid_open.cards(self.session.events[since:], hidden=seat.hidden)
         return replace(view, warnings=laid_open.warnings() if self.opened is None else (), cards=cards)
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
@@ -380,7 +381,7 @@ class ScreenTable(PlainTable):
         seat.card, seat.focus, seat.picked, seat.left = 0, "choices", False, None
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
         self.let_go()
-        seat.news = min(seat.read, len(self.session.events))
+        seat.news, seat.faces_seen = min(seat.read, len(self.session.events)), -1
         if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0
         else:

@@ -53,5 +53,7 @@ def key_lays_aside(table: ScreenTable, key: str) -> bool:
     only = seat.fresh and not seat.typed and key in ("enter", " ", "escape")
     stays = seat.is_answered and key not in AT_TABLE and not key.startswith("dreamer")
     if only or not (stays or key in (":", "?")):
+        if whole_screen.shows_cards(table.view(), *table.size):
+            seat.faces_seen = seat.news
         lay_aside(table)
     return only
