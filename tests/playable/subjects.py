@@ -45,7 +45,7 @@ class Measure(Struct, frozen=True):
 
 
 MEASURES: Final = {
-    "etherfields": Measure(decisions=150, games=4, keys_apart=64),
+    "etherfields": Measure(decisions=150, games=4, keys_apart=96),
     "crosses": Measure(games=20),
 }
 
