@@ -79,7 +79,7 @@ def _below(page: MenuPage, wide: int, high: int) -> int:
     """The lines that the first page needs below its picture."""
     column = _column(page, wide)
     told = [line for text in page.told for line in (*wrapped(text, column), EMPTY)] if high >= HIGH else []
-    return NAMED + len(told) + len(page.items) + (LEAST_TOLD if high >= LOW else LEAST_TOLD // 2)
+    return NAMED + len(told) + len(page.items) + (LEAST_TOLD + 1 if high >= LOW else LEAST_TOLD // 2)
 
 
 def _listed(
@@ -104,7 +104,8 @@ def _listed(
         free = high - len(head) - len(foot) - (0 if pictured else 1)
     calm = min(column, COLUMN)
     about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, calm, "class:told"))]
-    listed = max(min(len(page.items), free - min(len(about), LEAST_TOLD + 1)), 1)
+    least = LEAST_TOLD // 2 if page.front else LEAST_TOLD + 1
+    listed = max(min(len(page.items), free - min(len(about), least)), 1)
     first = window(len(page.items), listed, at)
     painted = Painted(head)
     longest = _longest(page, column)
