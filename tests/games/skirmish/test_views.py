@@ -65,8 +65,8 @@ def test_a_combat_is_told_before_it_is_fought() -> None:
     table = battle({"south/bell-ringer": "c3", "south/doorman": "c3", "north/moth": "c3", "north/dust-sheet": "c3"})
     lines = list(in_full(table, "c3", "south"))
     assert lines[0].startswith("3 dice: 1 from Bell Ringer (2 printed, -1 by Dust Sheet 1) and 2 from Doorman 1 (")
-    assert "2 disrupts or destroys it" in lines[1] and lines[1].startswith("Moth 1 (1/2/2)")
-    assert "for {B}: Heroics 2 (Bell Ringer)" in lines[3]
+    assert lines[1].endswith("for {B}: Heroics 2 (Bell Ringer).")
+    assert "2 disrupts or destroys it" in lines[2] and lines[2].startswith("Moth 1 (1/2/2)")
     assert lines[4] == "Whoever of them dies strikes once more: Moth 1 with 1 die and Dust Sheet 1 with 1 die."
 
 
@@ -86,7 +86,8 @@ def test_who_is_held_back_is_left_out_of_what_is_foretold() -> None:
     for key in ("strike/c3", "hold/south/wrong-twin"):
         session.choose(choice(session, key))
     assert session.question is not None
-    assert GAME.beforehand(session.table, session.question)[0].startswith("5 dice: 2 from Bell Ringer and 3 from ")
+    told = GAME.beforehand(session.table, session.question)
+    assert told == ["Moth 1 (1/2/2): 2 disrupts or destroys it (92 %).", told[1]] and "once more" in told[1]
 
 
 def test_the_damage_that_does_something_counts_what_is_there() -> None:

@@ -14,7 +14,7 @@ from ..rules.state.stats import power
 from ..rules.turn.blades import blade_abilities
 from ..rules.turn.spawning import spawn_abilities
 from .cell_text import awaiting, cell_in_words
-from .combat_foretold import in_full, in_short
+from .combat_foretold import in_brief, in_full, in_short, strikers
 from .miniature_text import ability_in_words, copies_in_words, figure_in_words, names_of_abilities
 from .numbers_text import needed, origins_of, price_in_words, stats_of
 from .standing import if_it_ended
@@ -152,13 +152,19 @@ def beforehand(battle: Battle, question: Ask[object]) -> list[str]:
         told = f"It is your {nth} action phase: all your creatures shift, or all strike."
         return [told, f"If the turn ended now: {if_it_ended(battle)}."]
     if question.kind == "attackers" and combat is not None:
-        free = [choice for choice in question.choices if choice.key.startswith("hold/")]
-        return list(in_full(battle, combat.cell, combat.side, [figures_in(battle, one)[0] for one in free]))
+        return list(in_brief(battle, combat.cell, combat.side, _attackers(battle, question)))
     if question.kind == "blade" and combat is not None:
         return _enemies_in(battle, combat.cell, combat.side)
     if question.kind == "damage":
         return _enemies_in(battle, battle.cell(figures_in(battle, question.choices[0])[0]), question.waiting[0])
     return []
+
+
+def _attackers(battle: Battle, question: Ask[object]) -> list[str]:
+    """The creatures that strike together as things are; those held back are no longer offered."""
+    free = [figures_in(battle, choice)[0] for choice in question.choices if choice.key.startswith("hold/")]
+    combat = battle.combat
+    return free or (strikers(battle, combat.cell, combat.side) if combat is not None else [])
 
 
 def _enemies_in(battle: Battle, cell: str, side: str) -> list[str]:

@@ -62,10 +62,17 @@ def in_full(battle: Battle, cell: str, side: str, attackers: Sequence[str] = ())
     from_whom = [f"{power(battle, one)} from {within(battle.figures[one].own)}{_changed(battle, one)}" for one in own]
     average = sum(int(face) for face in battle.roster.die if face.isdecimal()) * n / len(battle.roster.die)
     yield f"{dice(n)}: {listed(from_whom)}. On average they do {average:g} damage."
-    for one in battle.creatures(cell, ENEMY[side]):
-        yield f"{named(battle, one)[0].upper()}{named(battle, one)[1:]}: {_chances(battle, one, n)}."
-    yield from _limits(battle, cell, side)
     yield from _blades(battle, cell, side, own)
+    yield from in_brief(battle, cell, side, own)
+
+
+def in_brief(battle: Battle, cell: str, side: str, attackers: Sequence[str]) -> Iterator[str]:
+    """The chances of attackers against each enemy in a cell, and what comes back."""
+    n = sum(power(battle, one) for one in attackers)
+    for one in battle.creatures(cell, ENEMY[side]):
+        name = named(battle, one)
+        yield f"{name[0].upper()}{name[1:]}: {_chances(battle, one, n)}."
+    yield from _limits(battle, cell, side)
     yield from _answers(battle, cell, side)
 
 
