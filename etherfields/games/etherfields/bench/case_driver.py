@@ -77,6 +77,13 @@ class DreamDriver(DreamCourse):
         """Looks at texts, conditions, reasons, and at whoever is asked."""
         return extra(self)
 
+    def other_ways(self, line: str) -> Sequence[str]:
+        """The quick use of what a line uses: `quick/...` for `use/...`."""
+        who, rest = self.split(line)
+        if not rest.startswith("use/"):
+            return ()
+        return [f"{who}: quick/{rest[4:]}" if who else f"quick/{rest[4:]}"]
+
     def never_offered(self, line: str) -> str:
         """The reason for which a choice can't be offered in any event."""
         return never_offered(self, line)

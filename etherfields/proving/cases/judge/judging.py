@@ -142,9 +142,8 @@ def _offered(driver: Driver, wanted: object, told: Sequence[Event]) -> Iterator[
 
 def _not_offered(driver: Driver, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
     for line in lines_of(wanted):
-        who, rest = driver.split(line)
-        quick = [f"{who}: quick/{rest[4:]}" if who else f"quick/{rest[4:]}"] if rest.startswith("use/") else []
-        if found := driver.matches(line) or [one for other in quick for one in driver.matches(other)]:
+        others = (one for other in driver.other_ways(line) for one in driver.matches(other))
+        if found := driver.matches(line) or list(others):
             yield Miss("not offered", line, f"offered: {found[0].label} ({found[0].key})")
         elif mistake := driver.never_offered(line):
             yield Miss("not offered", line, mistake)

@@ -1,3 +1,3 @@
-"""Case files on their way to a table: what a case says, and the pack and table it asks for.
+"""Case files read: which cases a file holds, and lists of things as people write them.
 
-Entry point: `reading`. `planning` says which cards are needed, `laying_out` lays them."""
+Entry point: `reading`."""

@@ -82,6 +82,10 @@ class Driver:
         """Advice for a line that is not offered."""
         return ""
 
+    def other_ways(self, line: str) -> Sequence[str]:
+        """Further lines that mean the same, where nothing of it is to be offered."""
+        return ()
+
     def never_offered(self, line: str) -> str:
         """The reason for which a choice can't be offered in any event; empty where it could be."""
         return ""
