@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..plain.numbered_choices import END
+from ..screen.paint import screen_texts
 from .for_all import choose_for_all
 from .list_ends import NO_END, ends
 
@@ -29,7 +30,9 @@ def finish_all(table: ScreenTable) -> None:
         table.follow(f"{END} all")
         return
     entry = entries[min(table.seat.at, len(entries) - 1)]
-    if len(entry.choices) > 1:
+    if table.seat.fresh:
+        table.seat.notice = screen_texts.CHOOSE_FIRST
+    elif len(entry.choices) > 1:
         table.seat.notice = NO_END
     else:
         table.do(lambda: choose_for_all(table, entry.choices[0]))

@@ -55,3 +55,17 @@ def test_a_key_gives_the_highlighted_answer_for_all() -> None:
     press(table, "down")
     press(table, "finish all")
     assert table.session.keys[:1] * 3 == table.session.keys
+
+
+def test_the_key_gives_no_answer_while_nothing_is_highlighted() -> None:
+    table = at_screen(session_of(Choir()))
+    press(table, "finish all")
+    assert table.session.keys == []
+    assert "Nothing is highlighted yet" in table.seat.notice
+
+
+def test_the_key_gives_no_answer_behind_a_number_that_no_choice_has() -> None:
+    table = at_screen(session_of(Choir()))
+    for key in ("0", "finish all"):
+        press(table, key)
+    assert table.session.keys == []
