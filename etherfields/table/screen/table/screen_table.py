@@ -34,7 +34,7 @@ from .answer_pages import WIDTH, broken, without_cards
 from .finding import entries_fitting
 from .laid_open import LaidOpen, PicturesDrawn
 from .narrowing import name_of, narrowed
-from .question_kinds import AT_WILL, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
+from .question_kinds import AT_WILL, COSTLY, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
 from .source_line import before, behind, called, tells_of_a_hand
 from .view import Shown, View, to_read
 
@@ -220,7 +220,7 @@ class ScreenTable(PlainTable):
         if self.opened is not None:
             return screen_texts.WHERE.format(what=self.opened.stem)
         asked = self.session.question
-        others = asked is not None and len(asked.who) > 1 and asked.kind not in AT_WILL
+        others = asked is not None and len(asked.who) > 1 and asked.kind not in (*AT_WILL, *COSTLY)
         first = asked.who[0] if asked is not None and others and self.whose not in ("", asked.who[0]) else ""
         return placed(f"{self.names.of(first)}: {question.prompt}" if first else question.prompt, self.places)
 

@@ -129,6 +129,40 @@ def test_what_spares_only_whoever_uses_it_is_no_reason_to_ask_about_others(
     assert asked(interrupt(play, f"{struck} is about to receive 1 Torment.", TORMENT, struck=struck)).idle is idle
 
 
+def two_with_quick_cards(game: Etherfields) -> Play:
+    """The Gambler with a Straight Face, and the Individualist with Not Here and a Spirit token."""
+    play = house(game, "gambler", "individualist")
+    for who, name in (("gambler", "Straight Face"), ("individualist", "Not Here")):
+        for other in tuple(play.table.piles.of(f"{who}/hand")):
+            put(play, other, f"{who}/deck")
+        put(play, next(one for one in play.table.piles.of(f"{who}/deck") if play.name(one) == name), f"{who}/hand")
+    play.table.tokens.gain("spirit token", "individualist", 1)
+    return play
+
+
+@pytest.mark.rule("EF-DECK-09", "EF-TORMENT-01")
+def test_whoever_is_struck_is_asked_first_and_the_choices_stay_in_their_order(game: Etherfields) -> None:
+    play = two_with_quick_cards(game)
+    first = asked(torment(play, "gambler", 1))
+    second = asked(torment(play, "individualist", 1))
+    assert first.waiting == ("gambler", "individualist")
+    assert second.waiting == ("individualist", "gambler")
+    assert [one.key for one in first.choices] == [one.key for one in second.choices]
+
+
+@pytest.mark.rule("EF-DECK-09", "EF-DIE-03")
+def test_whoever_rolls_is_asked_first_whether_the_die_stays(game: Etherfields) -> None:
+    play = two_with_quick_cards(game)
+    play.table.tokens.gain("crystal", "gambler", 1)
+    play.table.tokens.gain("crystal", "individualist", 1)
+    for who in ("gambler", "individualist"):
+        rolling = roll(play, "luck", who)
+        question = next(rolling)
+        assert isinstance(question, Ask)
+        assert question.waiting[0] == who
+        rolling.close()
+
+
 @pytest.mark.rule("EF-COST-14")
 def test_what_only_waits_for_torment_is_none_of_what_can_be_done_in_a_payment(game: Etherfields) -> None:
     who = "individualist"

@@ -29,8 +29,8 @@ def _phase(play: Play) -> str:
 def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck: str = "") -> Rules[None]:
     """Let all Dreamers use quick actions between two steps; a Dreamer without usable quick cards is not asked.
 
-    The question is idle if none of them bears on a moment of that sort, which may be due to the `struck` Dreamer;
-    or if the coming step reaches nobody."""
+    The question is idle if none of them bears on a moment of that sort, which may be due to the `struck` Dreamer,
+    who is asked first; or if the coming step reaches nobody."""
     while True:
         asked = [who for who in play.party if not is_calm(play, who)]
         able = in_stillness(play, usable_quick, asked) if asked else {}
@@ -49,7 +49,8 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         )
         idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
         prompt = f"{moment} {'Does anybody' if several else 'Do you'} use anything quick?"
-        answer = yield from ask(Ask(tuple(able), prompt, choices, "EF-DECK-09", "quick", idle=idle))
+        first = sorted(able, key=lambda who: who != struck)
+        answer = yield from ask(Ask(tuple(first), prompt, choices, "EF-DECK-09", "quick", idle=idle))
         if isinstance(answer, Available):
             yield from answer.do(play)
         elif answer:

@@ -64,7 +64,7 @@ def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[N
 
 
 def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[RollAnswer | str]:
-    """First of all it may stay; then comes what each of them could do."""
+    """First of all it may stay; then comes what each of them could do. Whoever rolls is asked first."""
     face, several = rolling.face.upper(), len(able.things) > 1
     kept = f"Keep {face}: {told}" if told else f"Keep {face}"
     choices: list[Doable] = [Choice("keep", kept, "", "", "EF-DIE-04", ends=True)]
@@ -85,7 +85,8 @@ def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[
     asked = dict.fromkeys(one for who in able.things for one in ((who,) if who else deciders(play)))
     prompt = f"{shows(play, rolling)}. Do you keep it?"
     source = rolling.source or "EF-DIE-02"
-    return Ask(tuple(asked), prompt, distinct(choices), source, "reroll", idle=not able.rerolls)
+    first = sorted(asked, key=lambda who: who != rolling.who)
+    return Ask(tuple(first), prompt, distinct(choices), source, "reroll", idle=not able.rerolls)
 
 
 def _all_keep_calm(play: Play, people: Sequence[str]) -> Rules[None]:
