@@ -26,7 +26,7 @@ from .card_families import (
     unnamed_card,
 )
 from .items import activate
-from .masks import put_on
+from .masks import offered, put_on
 
 
 def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
@@ -104,7 +104,7 @@ def waiting_for(play: Play, event: str, them: Sequence[str], card: str) -> list[
 def at_once(scene: Scene, who: str, card: str, card_family: CardFamily) -> Rules[None]:
     """Carry out the immediate effects of a gained card: a Mask may be put on, Knowledge acts. Rules: EF-MASK-06."""
     play = scene.play
-    if card_family.noun == "mask" and (yield from scene.on_behalf(who).accept(f"Put on {play.name(card)}")):
+    if card_family.noun == "mask" and (yield from scene.on_behalf(who).accept(offered(play, who, card))):
         yield from put_on(play, who, card)
     elif card_family.noun == "slumber tile":
         play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")

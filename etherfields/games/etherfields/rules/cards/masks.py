@@ -19,6 +19,13 @@ def put_on(play: Play, who: str, mask: str) -> Rules[None]:
     wear(play, who, mask)
 
 
+def offered(play: Play, who: str, mask: str) -> str:
+    """The words on putting on a Mask that was gained; the one that would be discarded for it is named.
+    Rules: EF-MASK-06."""
+    worn = _in_its_place(play, who)
+    return f"Put on {play.name(mask)}" + (f" and discard {play.name(worn[0])}" if worn else "")
+
+
 def _in_its_place(play: Play, who: str) -> Sequence[str]:
     """The Masks that somebody wears, if one of them has to come off for another."""
     worn = play.table.piles.of(f"{who}/mask")
