@@ -14,6 +14,8 @@ NO_NAMES: Mapping[str, str] = {}
 _CODE = r"[A-Z]\d+\.\d+"
 _LED_TO = re.compile(rf"\b(?:[Tt]o|[Oo]n) ({_CODE})(?![\w,.]*\w|, | and | or )")
 """A place that a sentence ends at, and none of several in a row."""
+_WAY = re.compile(rf"(?:[\w:]+ ){{0,2}}(?:[Tt]o|[Oo]n) ({_CODE})\b")
+"""A choice that is a way to a place."""
 
 
 def place_names(session: Session[Any]) -> Mapping[str, str]:
@@ -31,6 +33,12 @@ def placed(text: str, names: Mapping[str, str]) -> str:
     end = found[-1].end()
     goes_on = "," if text[end : end + 1] == " " and text[end + 1 : end + 2].isalnum() else ""
     return f"{text[:end]}, {amid(name)}{goes_on}{text[end:]}"
+
+
+def way_to(label: str) -> str:
+    """The code of the place to which a choice is a way; empty: it is none."""
+    found = _WAY.match(label)
+    return found[1] if found is not None else ""
 
 
 def unplaced(text: str, names: Mapping[str, str]) -> str:

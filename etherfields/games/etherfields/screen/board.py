@@ -389,3 +389,12 @@ def in_words(place: Field) -> str:
     parts = [place.on, *(icon.words for icon in place.icons), *place.lying, *(one.name for one in place.figures)]
     told = f"{place.name}: {', '.join(part for part in parts if part) or 'nothing'}."
     return told + (f" To do: {'; '.join(place.to_do)}." if place.to_do else "")
+
+
+def in_few_words(place: Field, room: int) -> str:
+    """The Creatures, actions and icons of a field, as far as they fit, for whoever looks for a way."""
+    creatures = [one.name for one in place.figures if one.seat < 0]
+    icons = [icon.words for icon in place.icons if icon.kind != "entrance"]
+    parts = [*creatures, *map(without_price, place.to_do), *icons]
+    fitting = [n for n in range(len(parts) + 1) if cells("; ".join(parts[:n])) <= room]
+    return "; ".join(parts[: fitting[-1]]) if fitting else ""

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from etherfields.games.etherfields.screen import board
-from etherfields.table.story.place_names import placed
+from etherfields.table.story.place_names import placed, way_to
 from ..frame.choice_columns import Laid, laid_out
-from ..frame.fragments import EMPTY, Fragment, Line, cells, clipped, cut, shortened, text_of, wrapped
+from ..frame.fragments import APART, EMPTY, Fragment, Line, cells, clipped, cut, shortened, text_of, width, wrapped
 from ..frame.scrollbar import ROOM, with_bar
 from ..panels import panel_words
 from ..table.view import Shown, View
@@ -192,10 +192,19 @@ def _entry(view: View, index: int, wide: int) -> list[Line]:
     style = "" if not pointed else "class:chosen" if view.seat.focus == "choices" else "class:strong"
     lines = wrapped(label_of(entry), wide - len(mark))
     indent = " " * len(mark)
-    return [
+    told = [
         (("class:mark", mark if not number else indent), *coloured(text_of(line), style))
         for number, line in enumerate(lines)
     ]
+    return [*told[:-1], (*told[-1], *_there(view, entry, wide - width(told[-1])))] if told else told
+
+
+def _there(view: View, entry: Shown, room: int) -> Line:
+    """What lies where a way leads, as far as there is room behind it."""
+    landscape = view.picture.landscape if view.picture is not None and len(entry.choices) == 1 else None
+    place = landscape.at(way_to(entry.label)) if landscape is not None else None
+    told = board.in_few_words(place, room - len(APART)) if place is not None else ""
+    return (("class:dim", APART + told),) if told else ()
 
 
 def label_of(entry: Shown) -> str:
