@@ -140,3 +140,16 @@ def test_hours_are_said_to_be_for_turns_only_where_one_can_be_added(game: Etherf
     assert "Hours, for Effort." in _told(game, session)
     session.table.piles.move(session.table.piles.of("turns/deck")[-1], "turns/discard")
     assert "Hours, for Effort or for Turns." in _told(game, session)
+
+
+@pytest.mark.rule("EF-PLAYERS-12", "EF-LAND-10")
+def test_what_lies_on_the_own_field_and_is_too_dear_is_told_with_its_price(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    assert "out of your means" not in _told(game, session)
+    table = session.table
+    while table.piles.of("gambler/hand"):
+        table.piles.move(table.piles.of("gambler/hand")[0], "gambler/deck")
+    play = play_at(game.pack, table)
+    open_now = [Choice(one.key, one.label, one, "gambler", one.source) for one in open_actions(play, "gambler")]
+    told = "\n".join(game.advise(table, Ask(("gambler",), "What do you do?", open_now), "gambler"))
+    assert "Here, but out of your means now: Read the notice over the door [1 Insight, once" in told

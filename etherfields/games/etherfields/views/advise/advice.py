@@ -125,18 +125,19 @@ def _landscape(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
 
 
 def _elsewhere(play: Play, who: str, own: OpenChoices) -> Iterator[str]:
-    """The printed actions of the Landscape out of the Dreamer's present reach."""
+    """The printed actions of the Landscape that the Dreamer can't take now: on the own field, and on others."""
     if on_map(play):
         return
     here = play.table.figures.get(who, "")
     open_now = [f"{choice.label} " for choice in own if code(choice.source) in _lying(play)]
-    away = [
+    closed = [
         action
         for action in still_to_do(play, (who,))
-        if here not in action.places and not any(label.startswith(f"{action.name} ") for label in open_now)
+        if not any(label.startswith(f"{action.name} ") for label in open_now)
     ]
-    found = [f"{action.name} on {' or '.join(action.places)}" for action in away]
-    if found:
+    if found := [f"{action.name}{action.price}" for action in closed if here in action.places]:
+        yield f"Here, but out of your means now: {'; '.join(found)}."
+    if found := [f"{action.name} on {' or '.join(action.places)}" for action in closed if here not in action.places]:
         yield f"Elsewhere on the Landscape: {'; '.join(found)}."
 
 
