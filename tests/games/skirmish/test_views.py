@@ -12,7 +12,7 @@ from etherfields.games.skirmish.definitions.reading import load
 from etherfields.games.skirmish.game import Skirmish
 from etherfields.games.skirmish.players.mind import SkirmishMind
 from etherfields.games.skirmish.rulebook import RULEBOOK
-from etherfields.games.skirmish.rules.state.battle import Battle
+from etherfields.games.skirmish.rules.state.battle import Battle, Combat
 from etherfields.games.skirmish.views.cell_text import PAGE, drawing
 from etherfields.games.skirmish.views.combat_foretold import at_least, in_full, in_percent
 from etherfields.games.skirmish.views.numbers_text import needed, price_in_words
@@ -162,6 +162,12 @@ def test_status_says_who_is_first_and_what_the_turn_would_bring() -> None:
         "South with the Night Shift: 2 on the map, 14 in reserves, 0 dead.",
         "North with Lost Property: 1 on the map, 15 in reserves, 0 dead.",
     ]
+
+
+def test_status_tells_of_the_combat_in_progress() -> None:
+    table = battle({"south/doorman": "b4", "north/moth": "b4"})
+    table.combat = Combat("b4", "south", ["south/doorman"], ["2", "blade", "miss"], blades=1)
+    assert "The combat in b4: 2, blade, miss; 2 damage so far, 1 blade left." in GAME.status(table)
 
 
 def test_the_turn_is_told_phase_by_phase() -> None:

@@ -24,8 +24,6 @@ def possibilities(battle: Battle, question: Ask[object], side: str) -> Iterator[
         yield from _spawning(battle, side)
     elif battle.state == "action" and battle.active == side and battle.combat is None:
         yield from _acting(battle, side)
-    elif battle.combat is not None:
-        yield from _in_combat(battle)
     yield f"If the turn ended now: {if_it_ended(battle)}."
 
 
@@ -99,10 +97,3 @@ def _acting(battle: Battle, side: str) -> Iterator[str]:
         for combat in strikes(battle, side):
             yield f"{combat.label}."
             yield from in_full(battle, str(combat.value), side)
-
-
-def _in_combat(battle: Battle) -> Iterator[str]:
-    """The combat in progress."""
-    combat = battle.combat
-    if combat is not None and combat.faces:
-        yield f"The combat in {combat.cell}: {combat.damage} damage so far, {some(combat.blades, 'blade')} left."

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from etherfields.kernel.play.events import some
 from ..definitions.cells import ENEMY, NAMES, SIDES
 from ..definitions.naming import within
+from ..rules.effects.dice import in_words
 from ..rules.state.battle import GRAVEYARD, RESERVES, TURNS_TO_WIN, Battle
 from ..rules.turn.conquest import claimed
 from ..rules.turn.initiative import is_skipped
@@ -24,6 +25,10 @@ def standing(battle: Battle) -> Iterator[str]:
         dice = ", ".join(f"{NAMES[side]} {battle.dice[side]}" for side in SIDES)
         if all(battle.dice.values()):
             yield f"{NAMES[battle.first]} is first this turn; the dice were {dice}."
+    combat = battle.combat
+    if combat is not None and combat.faces:
+        left = f"{combat.damage} damage so far, {some(combat.blades, 'blade')} left"
+        yield f"The combat in {combat.cell}: {in_words(combat.faces)}; {left}."
     yield f"Won turns: {_both(battle.won)}. {TURNS_TO_WIN} win the battle."
     yield f"If the turn ended now: {if_it_ended(battle)}."
     if battle.state == "spawn":
