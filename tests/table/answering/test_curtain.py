@@ -52,6 +52,15 @@ def test_the_curtain_is_down_before_anybody_looks(size: tuple[int, int]) -> None
     assert "Lay" not in text and "Round" not in text
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_without_any_picture_is_seen_by_its_log_and_how_it_stands(size: tuple[int, int]) -> None:
+    sheet = at_screen()
+    sheet.press("enter")
+    text = shown(sheet, size)
+    assert "How it stands" in text and "Dreamers" not in text
+    assert "What happened" in text and f"{TWO[0]} has 0." in text and "  1 Lay" in text
+
+
 def test_enter_lifts_it_and_decides_nothing() -> None:
     sheet = at_screen()
     sheet.press("enter")

@@ -143,7 +143,7 @@ def _needs(view: View) -> Needs:
         (lambda inside: 0) if _travels(view) else lambda inside: fields.each(view, inside),
         lambda inside: dreamers_strip.height(view, inside),
         lambda inside: road_ahead.fewest(view, inside) if _travels(view) else turn_card.least(view, inside),
-        lambda inside: hand.height(view, inside),
+        lambda inside: hand.height(view, inside) if view.picture is not None else 0,
         len(view.dreamer.hand) if view.dreamer is not None else 0,
         lambda inside: choices.least(view, inside),
         lambda inside, deep: choices.fits(view, inside, deep),
@@ -156,6 +156,8 @@ def _of_table(view: View, needs: Needs, wide: int, high: int) -> tuple[Pane, ...
     if view.panels is not None:
         return panel_layout.panel_panes(view, wide, high)
     found = panes(wide, high, needs, header.more(view, wide))
+    if view.picture is None and all(pane.name != "log" for pane in found) and not any(map(is_read, view.events)):
+        found = tuple(replace(pane, name="log") if pane.name == "story" else pane for pane in found)
     travels = _travels(view)
     return tuple(replace(pane, name="ahead") if pane.name == "turn" and travels else pane for pane in found)
 
@@ -263,6 +265,8 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "ahead":
             return screen_texts.AHEAD, ""
         case "strips":
+            if view.picture is None:
+                return screen_texts.STANDING, ""
             return screen_texts.PARTY, screen_texts.FOLDED if dreamers_strip.folds(
                 view, pane.wide, pane.high - 1
             ) else ""

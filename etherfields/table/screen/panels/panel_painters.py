@@ -8,6 +8,7 @@ from typing import Final
 from etherfields.playable.panels import Heap, Item, Strip
 from ..frame.fragments import APART, Fragment, Line, cells, cut, filled, flowing, over, width, wrapped
 from ..frame.layout import Name
+from ..paint import screen_texts
 from ..table.view import View
 from . import grid_painter
 from .panel_signs import FREE, FULL, hue, sign_of
@@ -155,4 +156,4 @@ def panel_heading(view: View, name: Name) -> tuple[str, str] | None:
         return picture.grid.title, "/".join(picture.grid.numbers)
     if name == "turn":
         return picture.dice.title if picture.dice is not None else "", ""
-    return (picture.heaps_title, "") if name == "hand" else ("How it stands", "")
+    return (picture.heaps_title, "") if name == "hand" else (screen_texts.STANDING, "")
