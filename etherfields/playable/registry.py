@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, cast
 
-from etherfields.content.load.read_files import FRONT
+from etherfields.content.load.read_files import read_front
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from .protocols import Plugin
 
@@ -23,7 +23,6 @@ HEADER: Final = "game"
 """The line of a journal's header that names the game."""
 FIRST: Final = "etherfields"
 """The game of packs and journals that name none."""
-MOST_OF_FRONT: Final = 1_000_000
 
 
 def plugin(kind: str) -> Plugin:
@@ -55,7 +54,6 @@ def name_of_pack(root: Path) -> str:
 def _front(root: Path) -> Mapping[str, object]:
     """The front page of a pack; empty where it can't be read: the pack's reader says what is wrong."""
     try:
-        with (root / FRONT).open("rb") as file:
-            return tomllib.loads(file.read(MOST_OF_FRONT).decode())
+        return tomllib.loads((read_front(root) or b"").decode("utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return {}

@@ -4,6 +4,7 @@ An old save is taken up with changed content: numbers of things are others, or o
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import shutil
@@ -17,6 +18,7 @@ from etherfields.content.load.read_files import FRONT
 from etherfields.kernel.play.rests import Course, Past
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.registry import FIRST, plugin_of_pack
 from tests.hostile.mutating import kept_small, mutated
 from tests.playable.subjects import TIMES, Playing, Subject, at_random
 
@@ -78,7 +80,7 @@ def test_a_damaged_pack_is_a_report(subject: Subject, tmp_path: Path) -> None:
         shutil.rmtree(root)
 
 
-@pytest.mark.parametrize("what", ["nothing", "a file", "an empty folder", "an empty front page", "a link"])
+@pytest.mark.parametrize("what", ["nothing", "a file", "an empty folder", "an empty front page", "a link", "a pipe"])
 def test_what_is_no_pack_is_a_fault(subject: Subject, tmp_path: Path, what: str) -> None:
     root = tmp_path / "pack"
     if what == "a file":
@@ -89,7 +91,10 @@ def test_what_is_no_pack_is_a_fault(subject: Subject, tmp_path: Path, what: str)
         (root / FRONT).write_text("")
     if what == "a link":
         (root / FRONT).symlink_to(subject.folder(True) / FRONT)
+    if what == "a pipe":
+        os.mkfifo(root / FRONT)  # nobody ever writes to it
     assert not examined(subject, root)
+    assert plugin_of_pack(root).kind == FIRST
 
 
 def examined(subject: Subject, root: Path) -> bool:

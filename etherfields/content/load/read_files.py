@@ -73,6 +73,11 @@ def read_files(root: Path) -> PackFiles:
     return files
 
 
+def read_front(root: Path) -> bytes | None:
+    """The front page of a pack, read with the same care; None if it can't be."""
+    return _bytes(root, FRONT, MOST_IN_FILE, [])
+
+
 def whereabouts(root: Path, source: str) -> str:
     """The file and line of a definition, by its code, or of a paragraph: `secrets/I-03.toml:12`; empty: not found."""
     number = source.removeprefix("script ")
