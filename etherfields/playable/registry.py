@@ -4,13 +4,12 @@ A game is imported when somebody plays it, and not before."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Final, cast
 
-from etherfields.content.load.read_files import read_front
+from etherfields.content.load.read_files import FRONT, read_front
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from .protocols import Plugin
 
@@ -53,7 +52,8 @@ def name_of_pack(root: Path) -> str:
 
 def _front(root: Path) -> Mapping[str, object]:
     """The front page of a pack; empty where it can't be read: the pack's reader says what is wrong."""
-    try:
-        return tomllib.loads((read_front(root) or b"").decode("utf-8-sig"))
-    except (OSError, ValueError, RecursionError):
-        return {}
+    from etherfields.content.load.texts import as_text, as_toml  # only where a pack is looked at
+
+    text = as_text(FRONT, read_front(root) or b"", [])
+    toml = as_toml(FRONT, text, []) if text is not None else None
+    return toml[0] if toml is not None else {}
