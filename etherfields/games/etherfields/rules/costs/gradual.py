@@ -79,6 +79,8 @@ def pay_gradually(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> Ru
     Rules: EF-GRADUAL-01, EF-GRADUAL-02, EF-GRADUAL-03, EF-GRADUAL-04, EF-GRADUAL-05, EF-GRADUAL-06, EF-GRADUAL-07,
     EF-GRADUAL-08, EF-GRADUAL-09."""
     play, who = scene.play, scene.subject
+    if not cost.parts:
+        return True
     missing = len(play.party) - sum(paid_parts(play, action).values())
     if len(cost.parts) > 1:
         colours = yield from _one_part(scene, action, cost)
