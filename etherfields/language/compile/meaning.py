@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
-from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.decisions import NOTHING, Rules
 from .. import tree
 
 
@@ -216,7 +216,7 @@ class Procedures(Struct, Generic[S]):
         lambda scene, them, supply: at_once(list(them))
     )
     """The order in which several come, which matters where the supply is too little for all of them."""
-    settle: Callable[[S], Rules[None]] = lambda scene: at_once(None)
+    settle: Callable[[S], Rules[None]] = lambda scene: NOTHING
     """The consequences that come before anything else is asked."""
     outlive: Callable[[S], Rules[None] | None] = lambda scene: None
     """The consequences that follow from each part of a text, and don't wait for its end; nothing: there are none."""

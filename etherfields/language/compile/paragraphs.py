@@ -126,7 +126,8 @@ class Story(Generic[S]):
     def _ways(self, paragraph: tree.Paragraph, ways: Sequence[tree.Way]) -> _Step[S]:
         made = self._made_ways(paragraph, ways)
         number, procedures = paragraph.number, self.procedures
-        always = all(way.cost is None and way.condition is None for way in made)
+        free = all(way.cost is None for way in made)
+        always = free and all(way.condition is None for way in made)
         pairs = [(way.key, way.label) for way in made]
 
         def choosing(scene: S, closing: list[Parting]) -> Rules[int]:
@@ -134,7 +135,9 @@ class Story(Generic[S]):
             open_ways, shown = made, pairs
             if not always:
                 able = [way for way in made if way.condition is None or way.condition(scene)]
-                open_ways, shown = self._payable(scene, able)
+                named = [(way.key, way.label) for way in able] if free else []
+                # Where nothing costs anything, nobody asks what can be paid.
+                open_ways, shown = (able, named) if free else self._payable(scene, able)
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
                 if chosen.cost is None or (yield from procedures.pay(scene, chosen.cost, chosen.label)):
