@@ -16,7 +16,7 @@ class Telling(Struct, frozen=True):
     told: Set[str]
     """The events that are told in a line each."""
     joined: Set[str] = frozenset()
-    """Those among them whose sentence goes on in the line of the one before."""
+    """The events told in the same line as the one before them."""
     breaks: Set[str] = frozenset()
     """The events after which a new line begins."""
     counted: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -33,11 +33,6 @@ def plugin(kind: str) -> Plugin:
     return cast("Plugin", import_module(module).PLUGIN)
 
 
-def plugin_of_header(header: Mapping[str, str]) -> Plugin:
-    """The game that the header of a journal names."""
-    return plugin(header.get(HEADER, FIRST))
-
-
 def plugin_of_pack(root: Path) -> Plugin:
     """The game that the pack in a folder names on its front page; a pack that can't be read is the first game's."""
     kind = _front(root).get("game", FIRST)

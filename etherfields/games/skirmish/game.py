@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,7 +26,7 @@ from .definitions.reading import SkirmishPack
 from .definitions.roster import FIRST_BATTLE, OWN, wrong_with
 from .definitions.seating import seating_of
 from .rulebook import RULEBOOK
-from .rules.state.battle import GRAVEYARD, MOST_IN_CELL, REMOVED, RESERVES, Battle
+from .rules.state.battle import MOST_IN_CELL, Battle
 from .rules.state.lessons import FIRST_TURNS, teaches, without_lessons
 from .rules.state.rulings import RULINGS, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, copied, freeze, new_battle, with_figures
@@ -179,14 +178,6 @@ class Skirmish:
         if hurt := [one for one in table.damage if not table.cell(one)]:
             raise Impossible(f"{hurt[0]} has damage outside of the dreamscape")
 
-    def in_zones(self, table: Battle, side: str) -> dict[str, Counter[str]]:
-        """The miniatures of a side in each zone outside of the dreamscape, by their names."""
-        zones = {"reserves": RESERVES, "graveyard": GRAVEYARD, "removed": REMOVED}
-        return {
-            name: Counter(table.figures[one].card.name for one in table.piles.piles[piles[side]])
-            for name, piles in zones.items()
-        }
-
     def mind(self) -> SkirmishMind:
         """The knowledge of programs that play."""
         from .players.mind import SkirmishMind  # only where a program plays
@@ -334,7 +325,7 @@ class Skirmish:
         return f"{table.turn}/{table.phase}/{table.combat is None}"
 
     def beforehand(self, table: Battle, question: Ask[object]) -> list[str]:
-        """What to know before a decision, a sentence each."""
+        """The facts to know before a decision, a sentence each."""
         return behind_choices.beforehand(table, question)
 
     def at_stake(self, table: Battle, question: Ask[object]) -> dict[str, str]:

@@ -62,7 +62,7 @@ def choose_for_all(seat: PlainTable, choice: Choice[object]) -> None:
 def same_answer(
     last: Ask[object], question: Ask[object] | None, choice: Choice[object], asked: list[str]
 ) -> Choice[object] | None:
-    """The same answer to the same question, put to somebody who has not answered it yet; None: it is another one."""
+    """The answer that fits the next question, if that asks another Dreamer the same; None: it does not."""
     if question is None or (question.kind, question.source) != (last.kind, last.source):
         return None
     if is_at_will(question):

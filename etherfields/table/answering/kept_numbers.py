@@ -42,7 +42,7 @@ class _List(Struct):
     kind: str
     source: str
     numbers: dict[str, _Numbers] = field(default_factory=dict)
-    """What stands before each choice, by the person whose choices are shown; empty: everybody's."""
+    """The numbers of choices, by the person whose choices are shown; empty: everybody's."""
 
 
 class KeptNumbers:

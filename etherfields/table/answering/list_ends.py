@@ -13,7 +13,7 @@ from ..plain.numbered_choices import END, marks
 T = TypeVar("T")
 
 WORDS = (END, "n", "no", "nothing", "nothing more", "no more", "done", "end")
-"""Whoever types one of these does nothing more; a choice that is called so comes first."""
+"""The words for doing nothing more; a choice with one of them as its name comes first."""
 ALL = ("all", "everybody")
 """With one of these behind it, it is meant for all who are asked."""
 NO_END = "There is nothing to end here: one of these is chosen."
@@ -49,7 +49,7 @@ def all_end(said: str, question: Ask[T] | None) -> Sequence[Choice[T]]:
 
 
 def _parts(said: str, names: Names) -> tuple[str, list[str] | None]:
-    """What was typed for the end, and the Dreamers named behind it; None: nobody is."""
+    """The word typed for the end, and the Dreamers named behind it; None: no name stands there."""
     if means_end(said):
         return said, None
     folded = " ".join(said.casefold().split())

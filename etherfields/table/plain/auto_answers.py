@@ -59,7 +59,7 @@ class Liking(Struct, frozen=True):
     quick: str = MATTERS
     """Whether they use something quick."""
     draws: str = MATTERS
-    """What they discard before they draw."""
+    """When people want to be asked about discarding before a draw."""
     programs: frozenset[str] = frozenset()
     """The figures that programs play: what is asked of them is no decision of the people."""
 

@@ -19,7 +19,7 @@ INDENT = "    "
 OPTION = "•"
 """With this each line begins on one of several things of which a card speaks."""
 CHOOSE = "one:"
-"""So ends the line before options."""
+"""The end of the line before options."""
 OTHERWISE = "Otherwise:"
 """After this line options are those of another case."""
 

@@ -26,5 +26,5 @@ def paint(picture: SmallPicture, wide: int, high: int, hue: str, *, letters_only
 
 
 def _between(row: str, left: int, wide: int) -> str:
-    """So many columns of a line from one on, which may lie before it."""
+    """A part of a line: `wide` columns from `left` on, which may be negative."""
     return row[left : left + wide] if left >= 0 else " " * -left + row

@@ -77,9 +77,9 @@ def test_all_miniatures_begin_in_their_owners_reserves_and_nobody_has_won_a_turn
 @pytest.mark.parametrize("side", ["south", "north"])
 def test_anybody_may_look_at_both_warbands(side: str) -> None:
     battle = battle_of("night-shift", "after-hours")
-    zones = GAME.in_zones(battle, side)
-    brought = [PACK.roster.miniatures[code].name for code in battle.warbands[side]]
-    assert zones["reserves"] == Counter(brought)
+    told = GAME.about(GAME.seen(battle)[f"{side.capitalize()}’s reserves"], battle)
+    for code in battle.warbands[side]:
+        assert PACK.roster.miniatures[code].name.removeprefix("The ") in told
 
 
 @pytest.mark.rule("SK-SETUP-08", "SK-SETUP-02", "SK-SETUP-03")

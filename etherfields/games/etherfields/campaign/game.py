@@ -134,7 +134,7 @@ class Etherfields:
         return Result(True, self.ended(table)) if table.over else Result(False)
 
     def parting(self, table: Table) -> str:
-        """What leaving means, and what it doesn't: saving as the rules have it.
+        """The words for people who leave: that it suspends the game, and is not saving as the rules have it.
 
         Rules: EF-SAVE-01."""
         if self.has_ended(table):

@@ -23,7 +23,7 @@ LEAST_NAME = 12
 
 
 class Shown(Struct, frozen=True):
-    """What of the map is to be seen, and what matters now."""
+    """The districts in sight, and the Locations that matter now."""
 
     map: Map
     way: tuple[Path, ...]

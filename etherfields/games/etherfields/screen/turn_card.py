@@ -115,7 +115,7 @@ def _steps(view: View, turn: TurnCard, wide: int, told: Told, *, brief: bool = F
 
 
 def _after(head: Line, told: str, wide: int, style: str) -> list[Line]:
-    """What a step will do in a run with its name, on as many lines as it takes."""
+    """The name of a step and its coming effects in one run, on as many lines as they take."""
     first, *rest = wrapped(f"{'x' * width(head)} {told}", wide, style, "", "   ")
     return [(*head, ("class:dim", ":"), (style, text_of(first)[width(head) :])), *rest]
 

@@ -16,7 +16,6 @@ from ..definitions.miniatures import Miniature
 from ..definitions.notation import read_ability
 
 Small = Annotated[int, Meta(ge=0, le=99)]
-MOST_ALIKE: Final = 9
 _FIGURE = re.compile(r"(?:(south|north)['’]s )?(?:(\d) )?(.+)", re.IGNORECASE)
 _NUMBERS = re.compile(r"P(\d+) D(\d+) L(\d+)", re.IGNORECASE)
 _COST = re.compile(r"(creature|location) (\d+)(?: \+ (.+))?", re.IGNORECASE)

@@ -147,7 +147,7 @@ _MEANINGS = {"destroys it": 2, "disrupts or destroys it": 3, "disrupts it": 1}
 
 
 def _spawn(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
-    """Whatever is dear is good; a location pays off later, unspent points are lost, and an Appease costs a creature."""
+    """The worth of a spawn: dear creatures are good, a location pays off later, and an Appease costs a creature."""
     figure = battle.figures.get(str(choice.value))
     if figure is None:
         return 0.5 if choice.key != DONE else -1.0
@@ -203,7 +203,7 @@ def _blade(battle: Battle, choice: Choice[object], side: str, ground: Ground) ->
 
 
 def _target(battle: Battle, choice: Choice[object], side: str, ground: Ground) -> float:
-    """What is dear, of the enemy's; of one's own, what is to be lost, whatever is cheap."""
+    """The worth of a target: dear among enemies, cheap among own figures that are to be lost."""
     figure = battle.figures.get(str(choice.value))
     if figure is None:
         return 0.2

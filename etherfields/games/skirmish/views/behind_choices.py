@@ -145,7 +145,7 @@ def crossed(battle: Battle, choices: Sequence[Choice[object]]) -> dict[str, str]
 
 
 def beforehand(battle: Battle, question: Ask[object]) -> list[str]:
-    """What bears on a whole question: the points as they are, or the enemies that damage can go to."""
+    """The facts that bear on a whole question: the points now, or the enemies that damage can go to."""
     combat = battle.combat
     if question.kind == "act" and not battle.action and combat is None:
         nth = "first" if battle.phase in (3, 5) else "second"

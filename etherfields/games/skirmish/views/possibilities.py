@@ -19,7 +19,7 @@ from .standing import if_it_ended
 
 
 def possibilities(battle: Battle, question: Ask[object], side: str) -> Iterator[str]:
-    """What a player can still do, in lines."""
+    """The remaining possibilities of a player, in lines."""
     if battle.state == "spawn" and battle.active == side and battle.combat is None:
         yield from _spawning(battle, side)
     elif battle.state == "action" and battle.active == side and battle.combat is None:

@@ -1,4 +1,4 @@
-"""What a command that is being typed can go on with: commands, words for keys, names on the table, choices."""
+"""Completions of a command that is being typed: commands, words for keys, names on the table, choices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ _WHEN = (ALWAYS, "when it matters", NEVER)
 _SAID = {"quick": _WHEN, "hold": _WHEN[:2], "map": ("list",), "story": ("all",)}
 """The words that may follow a command, where these are few."""
 _PLACES = ("route", "walk", "ways", "go")
-_NAMES = ("?", "?name")
 
 
 class Completion(Struct, frozen=True):
@@ -30,7 +29,7 @@ class Completion(Struct, frozen=True):
     shown: str
     """The line as it is listed."""
     does: str = ""
-    """What it does, or what it is."""
+    """The effect of a command, or the sort of thing that a name stands for."""
     is_word: bool = False
     """Whether it is the word of a command, before others."""
 
@@ -97,7 +96,7 @@ def names(view: View) -> list[tuple[str, str]]:
 
 
 def _after(view: View, word: str) -> list[tuple[str, str]]:
-    """What may follow a command, each with what it is."""
+    """The words that may follow a command, each with the sort of thing that it names."""
     picture = view.picture
     if word in _SAID:
         return [(one, "") for one in _SAID[word]]

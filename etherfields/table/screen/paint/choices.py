@@ -200,7 +200,7 @@ def _entry(view: View, index: int, wide: int) -> list[Line]:
 
 
 def _there(view: View, entry: Shown, room: int) -> Line:
-    """What lies where a way leads, as far as there is room behind it."""
+    """The things on the field to which a way leads, as far as there is room behind it."""
     landscape = view.picture.landscape if view.picture is not None and len(entry.choices) == 1 else None
     place = landscape.at(way_to(entry.label)) if landscape is not None else None
     told = board.in_few_words(place, room - len(APART)) if place is not None else ""

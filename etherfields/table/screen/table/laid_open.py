@@ -75,7 +75,7 @@ class LaidOpen:
         return self._once("ending", lambda: game.ending_page(self._session.table, so_far(self._session)))
 
     def _once(self, about: Hashable, look: Callable[[], T]) -> T:
-        """What a look found at this moment; looked for once."""
+        """The result of a look at this moment; the look is taken once."""
         session = self._session
         moment = id(session.table), len(session.keys), id(session.question)
         if moment != self._moment:

@@ -142,7 +142,7 @@ def _consolation(play: Play, shop: str) -> str:
 
 
 def _told_of_nothing(play: Play, shop: str) -> str:
-    """What a shop with a gain of its own, or with none, does for whoever buys nothing there."""
+    """The gain of a Dreamer who buys nothing in a shop that says so itself; none is told, too."""
     from etherfields.language.write.writer import english
 
     text = play.printed(shop, Shop).nothing

@@ -80,7 +80,7 @@ def _at_market(play: Play, question: Ask[object]) -> Iterator[str]:
 
 
 def _about_slots(play: Play, question: Ask[object]) -> Iterator[str]:
-    """What the Stash means. Rules: EF-ITEM-01, EF-ITEM-06."""
+    """The meaning of the Stash. Rules: EF-ITEM-01, EF-ITEM-06."""
     slots, stashed = item_slots(play), play.table.piles.count("items/stash")
     yield f"{some(slots, 'Item')} can be active, for the whole Party."
     lie = f" {some(stashed, 'Item')} {'lies' if stashed == 1 else 'lie'} there." if stashed else ""
@@ -96,7 +96,7 @@ def _at_rest(play: Play, question: Ask[object]) -> Iterator[str]:
 
 
 def _building(play: Play, question: Ask[object]) -> Iterator[str]:
-    """What setting aside means, before anybody has done it. Rules: EF-DECK-02."""
+    """The meaning of setting cards aside, before a Dreamer has done it. Rules: EF-DECK-02."""
     if len(question.who) == 1 and not play.table.piles.count(pile(question.who[0], "unused")):
         yield "What you set aside stays yours, and can come in again at the next Awakening or session."
 

@@ -151,7 +151,7 @@ def _is_out(play: Play, printed: str) -> bool:
 
 
 def _kept(play: Play, gate: str, during: Sequence[Event]) -> Iterator[str]:
-    """What stays after the Dream: the Season, the cards that were gained, and how many flags of its own."""
+    """The gains that outlast the Dream: the Season, the cards gained, and the number of its flags."""
     by_kind: dict[str, list[str]] = {}
     for event in during:
         card = str(event.facts.get("card", ""))

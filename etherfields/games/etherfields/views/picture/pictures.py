@@ -81,7 +81,7 @@ class TurnStep(Struct, frozen=True):
     name: str
     skipped: bool = False
     comes: tuple[Coming, ...] = ()
-    """What it will do if it is still to come; none, if nothing would come of it."""
+    """The effects of the step if it is still to come; none, if nothing would come of it."""
 
 
 class TurnCard(Struct, frozen=True):

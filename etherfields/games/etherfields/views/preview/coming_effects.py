@@ -186,7 +186,7 @@ def _together(comings: Sequence[Doing]) -> Iterator[tuple[list[tree.Effect], Who
 
 
 def _in_order(whom: Whom) -> list[tuple[str, list[tuple[str, ...]]]]:
-    """What is sure first, what is only perhaps last."""
+    """Sort effects: the sure ones first, the possible ones last."""
     return sorted(whom.items(), key=lambda one: (one[0] == PERHAPS, one[0] != SURELY))
 
 
