@@ -15,24 +15,40 @@ GAME = "games/etherfields"
 SKIRMISH = "games/skirmish"
 BELOW = {"kernel", "language", "content"}
 SEAM = BELOW | {"playable"}
-ROOMS_OF_THE_GAME = ("definitions", "rules", "words", "campaign", "views", "screen", "players", "rulebook", "bench")
+ROOMS_OF_THE_GAME = (
+    "definitions",
+    "content",
+    "rules",
+    "words",
+    "campaign",
+    "views",
+    "screen",
+    "players",
+    "rulebook",
+    "bench",
+)
 
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
     "language": {"kernel"},
     "content": {"kernel", "language"},
     f"{GAME}/definitions": {"kernel", "language"},
+    f"{GAME}/content": BELOW | {f"{GAME}/definitions"},
     f"{GAME}/rulebook": {"content"},
     f"{SKIRMISH}/rulebook": {"content"},
-    f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/words", f"{GAME}/rulebook"},
-    f"{GAME}/words": BELOW | {f"{GAME}/definitions", f"{GAME}/rules"},
-    f"{GAME}/campaign": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "words", "views", "rulebook")},
-    f"{GAME}/views": SEAM | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "rulebook")},
+    f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/words", f"{GAME}/rulebook"},
+    f"{GAME}/words": BELOW | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/rules"},
+    f"{GAME}/campaign": SEAM
+    | {f"{GAME}/{room}" for room in ("definitions", "content", "rules", "words", "views", "rulebook")},
+    f"{GAME}/views": SEAM | {f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "rulebook")},
     f"{GAME}/screen": SEAM | {f"{GAME}/views", "table"},
     f"{GAME}/players": SEAM
-    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views"))},
+    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "views"))},
     f"{GAME}/bench": SEAM
-    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "words", "campaign", "views", "rulebook"))},
+    | {
+        "proving",
+        *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "words", "campaign", "views", "rulebook")),
+    },
     "playable": BELOW,
     "table": SEAM | {"thinking"},
     "thinking": {"kernel", "playable"},
@@ -42,7 +58,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__init__": set(),
     "games": set(),
     GAME: SEAM
-    | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views", "players", "rulebook", "bench")},
+    | {
+        f"{GAME}/{room}"
+        for room in ("definitions", "content", "rules", "campaign", "views", "players", "rulebook", "bench")
+    },
     f"{SKIRMISH}/definitions": SEAM,
     f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},
     f"{SKIRMISH}/views": SEAM | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "rulebook")},

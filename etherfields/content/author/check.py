@@ -5,32 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from etherfields.kernel.system.outputs import write_output
-from ..checks import (
+from etherfields.games.etherfields.content.checks import (
     chances,
     drawn_boards,
-    kept_keys,
     meant,
-    picture_sizes,
     playable,
     references,
-    script_paths,
     supplies,
     travel_map,
 )
+from etherfields.kernel.system.outputs import write_output
+from ..checks import kept_keys, picture_sizes, script_paths
 from ..load.draft import Draft, draft, first_fault
 from ..load.findings import MOST, Finding, Report
 from ..load.read_files import KEYS
 
 ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
-    references.duplicates, references.references, references.homes, supplies.supplies, script_paths.loops,
-    drawn_boards.tiles, drawn_boards.overlays, playable.playable, travel_map.dreamworld,
+    references.duplicates,
+    references.references,
+    references.homes,
+    supplies.supplies,
+    script_paths.loops,
+    drawn_boards.tiles,
+    drawn_boards.overlays,
+    playable.playable,
+    travel_map.dreamworld,
     picture_sizes.pictures,
 )
 """Checks that can find errors."""
 
 WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
-    references.unused, script_paths.unreached, chances.hopeless, meant.meant, playable.doubtful, kept_keys.same_keys,
+    references.unused,
+    script_paths.unreached,
+    chances.hopeless,
+    meant.meant,
+    playable.doubtful,
+    kept_keys.same_keys,
     kept_keys.lost_keys,
 )
 """Checks that only find what is suspicious."""

@@ -17,7 +17,7 @@ from etherfields.language import tree
 from .index import Index, by_codes, each, index_of
 
 if TYPE_CHECKING:
-    from .maps import TileMap
+    from etherfields.games.etherfields.content.load.maps import TileMap
 
 D = TypeVar("D", bound=Definition)
 T = TypeVar("T")
@@ -111,7 +111,7 @@ class Pack:
     def map(self, code: str) -> TileMap:
         """The fields and Walls of a tile or Overlay."""
         if code not in self._maps:
-            from .maps import read_map
+            from etherfields.games.etherfields.content.load.maps import read_map
 
             drawn, slips = read_map(map_of(self.definitions.get(code)), None)
             if drawn is None:

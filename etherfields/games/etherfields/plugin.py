@@ -105,13 +105,13 @@ class EtherfieldsPlugin:
 
     def text(self, pack: EtherfieldsPack, find: str) -> str:
         """All that the cards, tiles and paragraphs of a pack say."""
-        from etherfields.content.author.booklet import booklet  # only for those who read it
+        from etherfields.games.etherfields.content.author.booklet import booklet  # only for those who read it
 
         return booklet(pack.pack, find)
 
     def graph(self, pack: EtherfieldsPack, what: str, form: str) -> str:
         """The paragraphs or the Dreamworld map of a pack as a graph."""
-        from etherfields.content.author.graph import write_graph  # only for those who draw it
+        from etherfields.games.etherfields.content.author.graph import write_graph  # only for those who draw it
         from .definitions import Dreamworld  # only for those who draw it
 
         if what == "map" and not pack.pack.all(Dreamworld):

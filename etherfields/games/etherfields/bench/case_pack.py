@@ -10,10 +10,6 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
-from etherfields.content.checks import drawn_boards
-from etherfields.content.checks import references as checks
-from etherfields.content.checks.meant import of_the_party, unasked
-from etherfields.content.checks.supplies import supplies
 from etherfields.content.load.draft import Draft, Placed, PlacedEntry, Reference
 from etherfields.content.load.findings import Finding, Report
 from etherfields.content.load.index import FAMILY_NAMES, enter
@@ -21,6 +17,10 @@ from etherfields.content.load.locate import Path
 from etherfields.content.load.pack import Compiled, Pack
 from etherfields.content.load.read_files import PackFiles
 from etherfields.content.load.shaping import plain_words
+from etherfields.games.etherfields.content.checks import drawn_boards
+from etherfields.games.etherfields.content.checks import references as checks
+from etherfields.games.etherfields.content.checks.meant import of_the_party, unasked
+from etherfields.games.etherfields.content.checks.supplies import supplies
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.author.problems import Parsed

@@ -5,8 +5,8 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 
-from etherfields.content.load.atlas import PATH, SHORTCUT, leading
 from etherfields.games.etherfields.campaign.map.travelling import effects_of, is_won, may_come_to
+from etherfields.games.etherfields.content.load.atlas import PATH, SHORTCUT, leading
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.dream.entering import asks_for_keys, keys_for
 from etherfields.games.etherfields.rules.engine.names import slug

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from etherfields.content.load.maps import SIDES, Side, TileMap, place_of, turned
+from etherfields.games.etherfields.content.load.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.games.etherfields.definitions import Creature, Overlay, Tile
 from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.play.budget import WORK

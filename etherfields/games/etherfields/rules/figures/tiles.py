@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import ascii_uppercase
 
-from etherfields.content.load.maps import place_of
+from etherfields.games.etherfields.content.load.maps import place_of
 from etherfields.games.etherfields.definitions import Companion, Overlay, SlumberTile, Tile
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import amid, listed, some

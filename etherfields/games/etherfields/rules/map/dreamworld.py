@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from etherfields.content.load.atlas import among, atlas, on_foot
+from etherfields.games.etherfields.content.load.atlas import among, atlas, on_foot
 from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.kernel.system.faults import Fault
@@ -19,7 +19,7 @@ from ..state.play import Play
 from ..state.table import make_due
 
 if TYPE_CHECKING:
-    from etherfields.content.load.atlas import Atlas
+    from etherfields.games.etherfields.content.load.atlas import Atlas
 
 
 def on_map(play: Play) -> bool:

@@ -89,7 +89,7 @@ def _look(play: Play, who: str) -> Rules[None]:
 
 def show(play: Play, who: str, card: str, told: str) -> None:
     """The front of a Secret is seen, all of it; from then on it can be looked up. Rules: EF-BASIC-05, EF-SECRET-05."""
-    from etherfields.content.author.card_text import front_of
+    from etherfields.games.etherfields.content.author.card_text import front_of  # only when a Secret is looked at
 
     if code(card) not in play.table.peeked:
         play.table.peeked.append(code(card))

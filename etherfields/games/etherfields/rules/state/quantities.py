@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from etherfields.content.load.atlas import SHORTCUT
+from etherfields.games.etherfields.content.load.atlas import SHORTCUT
 from etherfields.games.etherfields.definitions import Creature, Influence
 from etherfields.language.vocabulary.values import INTENTS
 from .table import code

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from etherfields.content.author.card_text import cost_of, only_if
+from etherfields.games.etherfields.content.author.card_text import cost_of, only_if
 from etherfields.games.etherfields.definitions import Deed, Overlay, Tile
 from etherfields.games.etherfields.rules.actions.action import Action, printed
 from etherfields.games.etherfields.rules.actions.once_only import is_used_up

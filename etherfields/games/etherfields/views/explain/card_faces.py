@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.author.card_text import tile_of
+from etherfields.games.etherfields.content.author.card_text import tile_of
 from etherfields.games.etherfields.definitions.cards import Defect, Influence, Item, Knowledge, Mask, Memory, Note
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.landscape import Companion, Gate, TurnCard

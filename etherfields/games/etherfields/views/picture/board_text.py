@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from etherfields.content.load.maps import place_of
+from etherfields.games.etherfields.content.load.maps import place_of
 from etherfields.games.etherfields.rules.figures.board import drawn, field_name, square_of
 from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.state.play import Play

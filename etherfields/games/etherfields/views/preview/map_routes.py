@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from etherfields.content.load.atlas import SHORTCUT, Arrow, Weight, between, cheapest
 from etherfields.games.etherfields.campaign.map.travelling import effects_of, toll
+from etherfields.games.etherfields.content.load.atlas import SHORTCUT, Arrow, Weight, between, cheapest
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.map.dreamworld import lets_in, locations, on_map, open_map, tile_with

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import (
     Archetype,
     Campaign,
@@ -22,9 +25,6 @@ from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.verbs import FACTS
-from ..load.draft import Draft, Placed
-from ..load.findings import Finding
-from ..load.index import group
 from .drawn_boards import has_icon
 
 _DICE = {"luck_die": "luck", "movement_die": "movement"}

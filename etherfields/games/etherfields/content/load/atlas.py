@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
+from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions.travel import Location
-from .pack import Pack, once_for_a_pack
 
 
 class Arrow(Struct, frozen=True):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias, cast, get_args
 
+from etherfields.content.load.draft import Draft, PlacedEntry
+from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.language import tree
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.verbs import FACTS
-from ..load.draft import Draft, PlacedEntry
-from ..load.findings import Finding
 
 GIVEN = ("note", "knowledge card", "first memory")
 """The nouns whose cards are had only if a text gives them by name or by kind."""
@@ -53,9 +53,7 @@ def _paragraph(
                 given = ()
 
 
-def _way(
-    entry: PlacedEntry, way: tree.Way, path: reader.PartPath, given: Held, never: NeverHad
-) -> Iterator[Finding]:
+def _way(entry: PlacedEntry, way: tree.Way, path: reader.PartPath, given: Held, never: NeverHad) -> Iterator[Finding]:
     held = given if way.condition is None else (*given, way.condition)
     if impossible(held, never):
         yield entry.finding(f'the option "{way.label}" can never be taken', path, warning=True)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from etherfields.content.load.draft import Draft, Placed, Reference
+from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Creature, Influence, Item, Memory, Note, Slumber
 from etherfields.games.etherfields.definitions.common import Deed
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
 from etherfields.language.vocabulary.things import PRONOUN
 from etherfields.language.vocabulary.words import a_or_an
-from ..load.draft import Draft, Placed, Reference
-from ..load.findings import Finding
 
 _ITS_OWN = ("do", "out_of_turns", "skip", "skip_before_start", "deliverance")
 """The fields of a Slumber's own tile, which a Creature's tile does without."""

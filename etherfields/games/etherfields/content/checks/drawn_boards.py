@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Overlay, SlumberTile, Tile
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
-from ..load.draft import Draft, Placed
-from ..load.findings import Finding
-from ..load.index import group
 from ..load.maps import Side, TileMap, place_of, read_map
 from .references import spots
 
 ICONS = (
-    "entrance", "lair", "trap", "crystal", "cards", "stairs", "special", "closed", "light", "darkness", "swamp",
+    "entrance",
+    "lair",
+    "trap",
+    "crystal",
+    "cards",
+    "stairs",
+    "special",
+    "closed",
+    "light",
+    "darkness",
+    "swamp",
     "water",
 )
 """The icons that can be printed on a field, beside a pack's own Terrain.

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.index import by_codes
 from etherfields.games.etherfields.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
 from etherfields.games.etherfields.definitions.travel import BUILT_IN
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS, VERB
 from ..load.atlas import back_to, drawn, on_foot, reached
-from ..load.draft import Draft, Placed
-from ..load.findings import Finding
-from ..load.index import by_codes
 from .references import spots
 
 if TYPE_CHECKING:

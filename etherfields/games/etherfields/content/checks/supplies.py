@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Campaign, State, Terrain, Token
 from etherfields.kernel.system.faults import likely
 from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.things import TERRAIN
-from ..load.draft import Draft, Placed
-from ..load.findings import Finding
 
 STATES = frozenset(entry.name for entry in words.STATES)
 _ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)

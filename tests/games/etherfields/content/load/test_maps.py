@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.content.load.maps import read_map, turned
+from etherfields.games.etherfields.content.load.maps import read_map, turned
 
 DESIGN = """\
 +-----+-----+

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.booklet import booklet
 from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.author.booklet import booklet
 from etherfields.games.etherfields.definitions import FAMILIES
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.write.writer import english
 from tests.small_pack import make_pack
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[5]
 
 
 @pytest.fixture(scope="module")

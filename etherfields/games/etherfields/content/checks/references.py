@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
+from etherfields.content.load.draft import Draft, Placed, Reference
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.index import GROUPED, families_of
 from etherfields.games.etherfields.definitions import Archetype, Campaign, Dreamworld, Gate, Influence, TurnCard
 from etherfields.language.vocabulary.words import a_or_an
-from ..load.draft import Draft, Placed, Reference
-from ..load.findings import Finding
-from ..load.index import GROUPED, families_of
 
 FREE = frozenset({"words", "remember", "counter"})
 """Names that come into being by being used."""
