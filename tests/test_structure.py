@@ -80,16 +80,6 @@ STILL_KNOW_THE_GAME = (
     "proving/scripts/differences.py",
     "proving/scripts/paragraph_game.py",
     "proving/scripts/where_read.py",
-    "table/game_protocols.py",
-    "table/screen/paint/choices.py",
-    "table/screen/paint/large_type.py",
-    "table/screen/paint/whole_screen.py",
-    "table/screen/table/answer_pages.py",
-    "table/screen/table/at_table.py",
-    "table/screen/table/question_kinds.py",
-    "table/screen/table/screen_table.py",
-    "table/screen/table/source_line.py",
-    "table/screen/table/view.py",
 )
 """The modules outside `games/` that know Etherfields: the list may only shrink."""
 

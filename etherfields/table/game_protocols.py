@@ -11,9 +11,9 @@ from ..kernel.play.showing import CardFace, EndingPage, SmallPicture, Walk
 
 if TYPE_CHECKING:
     from etherfields.content.rulebook.searching import Searched
-    from ..games.etherfields.views.picture.pictures import Picture, Plan, Preview
     from ..kernel.system.colours import Emblem
     from ..playable.panels import Highlight, PanelPicture
+    from ..playable.pictured import Pictured, Plan, Preview
     from ..playable.protocols import Seating
 
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -75,10 +75,10 @@ class Holds(Protocol[Table_contra]):
     """A game in which people hold cards that are worth something."""
 
     def in_hand(self, table: Table_contra, who: str) -> list[str]:
-        """The cards in a Dreamer's hand, each with its Intent."""
+        """The cards in somebody's hand, each with its worth."""
 
     def hand_in_words(self, table: Table_contra, who: str) -> list[str]:
-        """The cards in a Dreamer's hand with their texts, a line for all copies of one."""
+        """The cards in somebody's hand with their texts, a line for all copies of one."""
 
 
 @runtime_checkable
@@ -110,7 +110,7 @@ class Shows(Protocol[Table_contra]):
         """The figures and tokens on each field that can be chosen, in a few words; empty fields are left out."""
 
     def crossed(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
-        """The Traps and figures that choices meet on their ways, in a few words, by their keys."""
+        """The dangers and figures that choices meet on their ways, in a few words, by their keys."""
 
     def ended(self, table: Table_contra) -> str:
         """How a game that is over went: won, lost or neither, in a sentence."""
@@ -148,7 +148,7 @@ class Advises(Protocol[Table_contra]):
     """A game that knows what people overlook."""
 
     def advise(self, table: Table_contra, question: Ask[object], who: str) -> list[str]:
-        """The remaining possibilities of a Dreamer, in lines."""
+        """The remaining possibilities of a seat, in lines."""
 
 
 @runtime_checkable
@@ -156,7 +156,7 @@ class Seats(Protocol[Table_contra]):
     """A game in which not always the same people take part."""
 
     def party(self, table: Table_contra) -> Sequence[str]:
-        """The Dreamers who take part now, by seat."""
+        """The people who take part now, by seat."""
 
     def called(self) -> dict[str, str]:
         """The names of all who could ever take part, by their codes."""
@@ -237,8 +237,8 @@ class Pays(Protocol[Table_contra]):
 class Pictures(Protocol[Table_contra]):
     """A game whose table can be painted."""
 
-    def picture(self, table: Table_contra) -> Picture:
-        """Everything on the table that all may see, as plain data."""
+    def picture(self, table: Table_contra) -> Pictured:
+        """Everything on the table that all may see, as plain data; it names the module that paints it."""
 
     def plan(self, table: Table_contra, goal: str) -> Plan:
         """The best way to a place on the map with its cost; empty where none leads there."""

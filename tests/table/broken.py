@@ -15,12 +15,9 @@ def broken(*_: object) -> None:
 def main(what: str, *words: str) -> int:
     """Do what the words say, with the painters, the pictures or the rules broken."""
     if what == "painters":
-        from etherfields.games.etherfields.screen import dreamers_strip
+        from etherfields.games.etherfields.screen.own_screen import EtherfieldsScreen
 
-        dreamers_strip.paint = broken  # type: ignore[assignment]
-        from etherfields.table.screen.paint import whole_screen
-
-        whole_screen.PAINTERS["strips"] = broken  # type: ignore[assignment]
+        EtherfieldsScreen.painters["strips"] = broken  # type: ignore[assignment]
     elif what == "pictures":
         from etherfields.games.etherfields.campaign.game import Etherfields
 

@@ -84,16 +84,12 @@ def _named(session: Session[Any]) -> str:
 
 
 def where(session: Session[Any], *, whole: bool = False) -> str:
-    """Where the game is, in a few words: the Turn or the Location; else how many decisions in.
+    """Where the game is, in a few words, as its picture tells; else how many decisions in.
 
-    A Turn of which Dream is said where that is the `whole` of it."""
+    A longer way to say it is said where that is the `whole` of it."""
     game = session.game
     shown = game.picture(session.table) if isinstance(game, Pictures) else None
-    if shown is not None and shown.map is not None:
-        at = shown.map.party
-        place = next((one.name for one in shown.map.places if one.code == at), "")
-        if place and len(place) <= LONGEST_PLACE and fits_a_line(f"!point {place}"):
-            return place
-    elif shown is not None and shown.turn is not None and shown.turn.number:
-        return f"{f'{shown.title}, ' if whole and shown.title else ''}Turn {shown.turn.number}"
-    return f"decision {len(session.keys)}"
+    place = shown.whereabouts() if shown is not None else ""
+    if shown is None or not place or len(place) > LONGEST_PLACE or not fits_a_line(f"!point {place}"):
+        return f"decision {len(session.keys)}"
+    return shown.whereabouts(whole=True) if whole else place

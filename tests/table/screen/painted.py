@@ -21,11 +21,8 @@ from etherfields.games.etherfields.views.picture.pictures import (
     Landscape,
     Map,
     Near,
-    Path,
     Picture,
     Place,
-    Plan,
-    Preview,
     TurnCard,
     TurnStep,
 )
@@ -34,6 +31,7 @@ from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.colours import Emblem
+from etherfields.playable.pictured import Path, Plan, Preview
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.table.screen_table import ScreenTable
 

@@ -9,13 +9,13 @@ import pytest
 
 from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.screen.own_screen import EtherfieldsScreen
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.session import Session
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.frame.fragments import text_of
 from etherfields.table.screen.paint import story_pane
 from etherfields.table.screen.table.key_actions import press
-from etherfields.table.screen.table.question_kinds import IN_ROUNDS
 from etherfields.table.screen.table.screen_table import ScreenTable
 from tests.table.screen.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F1, F7, keys_of, sit
 from tests.table.screen.painted import on_the_way, seated
@@ -130,7 +130,7 @@ def test_in_ordered_rounds_whoever_has_the_round_is_shown_and_nothing_is_highlig
     rounds = 0
     while session.question is not None and rounds < 3:
         asked = session.question
-        if asked.source == IN_ROUNDS:
+        if asked.source == EtherfieldsScreen.in_rounds:
             assert table.whose == asked.who[0]
             assert table.view().highlighted is None
         ended = next((one for one in asked.choices if one.key.endswith(("end-round", "/pass"))), None)

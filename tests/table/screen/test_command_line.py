@@ -81,7 +81,7 @@ def test_arrows_choose_among_what_completes_and_enter_follows_it() -> None:
 
 def test_each_key_that_shows_something_has_a_word() -> None:
     reached = {one.key for one in KEY_WORDS}
-    shows = {"dreamer1", "hide", "story", "log", "map", "help", "timeline", "large", "narrator", "open"}
+    shows = {"seat1", "hide", "story", "log", "map", "help", "timeline", "large", "narrator", "open"}
     assert shows <= reached and shows <= set(NAMED.values())
     plain = {command.word for command in commands_here(has_title=True)} & {one.word for one in KEY_WORDS}
     assert plain == {"story", "log", "map", "timeline"}, "these alone mean their page on a screen"
@@ -111,7 +111,7 @@ def test_alt_and_a_letter_go_to_panes_and_pages() -> None:
     heads = ("▸ Hand of", "▸ The Landscape", "▸ ", "▸ 1 A Lamp", "The Landscape", "Keys, signs and commands")
     assert all(head in screen for head, screen in zip(heads, shown[1:], strict=True))
     sit(table, "\x1bd")
-    assert table.seat.focus == "dreamers"
+    assert table.seat.focus == "seats"
 
 
 def test_where_a_pane_has_nothing_to_go_to_that_is_said() -> None:

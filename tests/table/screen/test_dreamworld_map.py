@@ -11,7 +11,7 @@ from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.screen.dreamworld_map import at_place, hint, paint
+from etherfields.games.etherfields.screen.map.dreamworld_map import at_place, hint, paint
 from etherfields.games.etherfields.views.picture.map_text import WIDTH, map_drawn, map_in_words
 from etherfields.games.etherfields.views.picture.pictures import Map
 from etherfields.games.etherfields.views.picture.picturing import map_of, picture

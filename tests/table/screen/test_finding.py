@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.kernel.play.decisions import Choice
-from etherfields.table.screen.table.finding import entries_fitting
+from etherfields.table.screen.command.finding import entries_fitting
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.view import Shown
 from tests.table.screen.at_screen import ENTER, keys_of, sit

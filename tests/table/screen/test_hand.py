@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import hand
 from etherfields.games.etherfields.screen.card_face import Face, face, pips
+from etherfields.games.etherfields.screen.intent_colours import coloured
 from etherfields.games.etherfields.views.picture.pictures import Card
 from etherfields.kernel.play.decisions import Choice
 from etherfields.table.screen.frame.fragments import Line, text_of, width
 from etherfields.table.screen.frame.styles import styles
 from etherfields.table.screen.paint import choices
-from etherfields.table.screen.paint.costs import coloured
 from etherfields.table.screen.table.view import Shown, View
 from tests.table.screen.painted import HAND, picture, seated
 
@@ -75,7 +75,7 @@ def test_every_line_of_a_frame_is_as_wide_as_the_frame(wide: int, name: str, int
 @pytest.mark.parametrize("size", [(34, 3), (34, 9), (50, 14), (76, 24)])
 def test_a_click_finds_the_card_whose_name_is_painted_there(size: tuple[int, int]) -> None:
     view = holding(HAND[0], LONG, *HAND[1:])
-    cards = view.dreamer.hand if view.dreamer is not None else ()
+    cards = view.holder.hand if view.holder is not None else ()
     lines = hand.paint(view, *size)
     found = 0
     for number, card in enumerate(cards):

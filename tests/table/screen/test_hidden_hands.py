@@ -64,9 +64,9 @@ def test_what_the_story_asks_lays_no_hand_down_but_another_dreamers_answer_does(
     table.do(lambda: table.session.answer("leave"))
     assert table.seat.lifted == "keeper" and not table.view().hand_is_hidden
     table.do(lambda: table.session.answer("diver/lamp"))
-    press(table, "dreamer2")
+    press(table, "seat2")
     assert table.view().hand_is_hidden
-    press(table, "dreamer1")
+    press(table, "seat1")
     assert table.view().hand_is_hidden
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.screen import board
+from etherfields.games.etherfields.screen import board, own_texts
 from etherfields.games.etherfields.screen.legend import signs
 from etherfields.games.etherfields.views.picture.pictures import Icon
 from etherfields.table.screen.frame.fragments import in_ascii
 from etherfields.table.screen.frame.scrollbar import THUMB, TRACK
-from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table.key_actions import press
 from etherfields.table.screen.table.screen_table import ScreenTable
@@ -42,7 +41,7 @@ def on_its_pages(table: ScreenTable) -> str:
 @pytest.mark.parametrize("keys", [("help",), ("tab", "tab", "?")])
 def test_every_sign_on_the_board_is_explained_where_there_is_no_room_for_a_legend(keys: tuple[str, ...]) -> None:
     table = dressed()
-    assert screen_texts.EXPLAINED in shown_at(table, 80, 24) and screen_texts.LEGEND[:8] not in shown_at(table, 80, 24)
+    assert own_texts.EXPLAINED in shown_at(table, 80, 24) and own_texts.LEGEND[:8] not in shown_at(table, 80, 24)
     for key in keys:
         press(table, key)
     told = on_its_pages(table)
@@ -59,14 +58,14 @@ def test_no_two_things_on_the_board_have_the_same_sign() -> None:
 
 def test_a_legend_stands_below_where_there_is_room_for_it() -> None:
     text = shown_at(seated(4, 4, 2), 120, 40)
-    assert screen_texts.LEGEND.split("  ")[0] in text and "no Wall" in text and screen_texts.EXPLAINED not in text
+    assert own_texts.LEGEND.split("  ")[0] in text and "no Wall" in text and own_texts.EXPLAINED not in text
 
 
 def test_on_the_map_there_are_no_signs_of_the_landscape() -> None:
     table = on_the_way()
     press(table, "help")
-    assert screen_texts.ON_BOARD not in on_its_pages(table)
-    assert screen_texts.EXPLAINED not in shown_at(on_the_way(), 80, 24)
+    assert own_texts.ON_BOARD not in on_its_pages(table)
+    assert own_texts.EXPLAINED not in shown_at(on_the_way(), 80, 24)
 
 
 def test_the_board_says_on_which_sides_there_is_more() -> None:
@@ -85,7 +84,7 @@ def test_the_board_says_on_which_sides_there_is_more() -> None:
 
 @pytest.mark.parametrize(
     ("tabs", "title"),
-    [(0, "The Keeper"), (1, "Hand of"), (2, screen_texts.BOARD), (3, screen_texts.TURN), (4, screen_texts.PARTY)],
+    [(0, "The Keeper"), (1, "Hand of"), (2, own_texts.BOARD), (3, own_texts.TURN), (4, own_texts.PARTY)],
 )
 def test_the_pane_that_keys_go_to_is_marked_and_no_other(tabs: int, title: str) -> None:
     table = seated()

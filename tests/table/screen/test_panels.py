@@ -144,3 +144,19 @@ def test_the_page_of_keys_explains_the_signs_of_the_grid_and_of_no_other_board()
     press(table, "help")
     told = "\n".join(table.seat.pages)
     assert "damage, one each" in told and "Landscape now" not in told and "Creature Movement" not in told
+
+
+def test_the_keys_of_a_table_of_panels_name_nothing_that_it_lacks() -> None:
+    table = at_pond()
+    press(table, "help")
+    told = " ".join(" ".join(table.seat.pages).split())
+    assert "from pane to pane: choices, what waits beside the board, the board" in told
+    told = told.partition(" help [WORD]")[0]
+    assert not [word for word in ("Dreamer", "Landscape", "Turn card", "Torment", "hand", "F6") if word in told]
+
+
+def test_words_for_keys_are_those_of_the_game() -> None:
+    table = at_pond()
+    for key in ":dreamer":
+        press(table, key)
+    assert "Dreamer" not in painted(table, (80, 24))

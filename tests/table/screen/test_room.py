@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from etherfields.games.etherfields.screen import dreamers_strip, turn_card
 from etherfields.games.etherfields.screen.board import GLYPHS
 from etherfields.games.etherfields.screen.card_face import numbers
-from etherfields.games.etherfields.views.picture.pictures import Creature, Preview, TurnStep
+from etherfields.games.etherfields.views.picture.pictures import Creature, TurnStep
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
+from etherfields.playable.pictured import Preview
 from etherfields.table.screen.frame.fragments import in_ascii, text_of
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.paint.whole_screen import screen

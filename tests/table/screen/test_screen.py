@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.games.etherfields.views.picture.pictures import Path, Plan
+from etherfields.games.etherfields.screen import own_texts
+from etherfields.games.etherfields.screen.own_screen import EtherfieldsScreen
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
+from etherfields.playable.pictured import Path, Plan
 from etherfields.table.screen.frame.scrollbar import THUMB
 from etherfields.table.screen.frame.styles import shade_of, styles
 from etherfields.table.screen.paint import choices, screen_texts
@@ -157,8 +159,8 @@ def test_no_line_of_the_help_is_cut(size: tuple[int, int]) -> None:
     table.size = size
     press(table, "help")
     told = " ".join(" ".join(table.seat.pages).split())
-    assert all(does in told for _, does in screen_texts.KEYS) and all(
-        " ".join(sign.split()) in told for sign, _ in screen_texts.SIGNS
+    assert all(EtherfieldsScreen.keys.get(key, does) in told for key, does in screen_texts.KEYS) and all(
+        " ".join(sign.split()) in told for sign, _ in own_texts.SIGNS
     )
     assert max(len(line) for line in table.seat.pages) <= size[0] - 4
 
@@ -348,7 +350,7 @@ def test_choices_that_belong_to_nobody_are_shown_to_all() -> None:
     question = table.session.question
     assert question is not None
     question.choices = [*question.choices, Choice("together", "All at once", "all")]
-    press(table, "dreamer3")
+    press(table, "seat3")
     assert [entry.label for entry in table.entries()][-1] == "All at once"
 
 
@@ -413,7 +415,7 @@ def test_a_question_for_one_before_all_others_shows_that_one_until_somebody_else
     assert question is not None
     table.seat.whose, question.kind = "clerk", "pay"
     assert table.whose == table.view().hand_of == "keeper"
-    press(table, "dreamer3")
+    press(table, "seat3")
     assert table.whose == table.view().hand_of == "clerk"
     question.kind = "act"
     table.seat.picked = False

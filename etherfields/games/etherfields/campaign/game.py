@@ -29,7 +29,8 @@ from .sessions.freezing import freeze, thaw
 
 if TYPE_CHECKING:
     from etherfields.kernel.system.colours import Emblem
-    from ..views.picture.pictures import Picture, Plan, Preview
+    from etherfields.playable.pictured import Plan, Preview
+    from ..views.picture.pictures import Picture
     from ..views.preview.asked_payment import AskedPayment
 
 

@@ -21,7 +21,9 @@ from etherfields.table.screen.frame.fragments import (
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Field, Figure, Icon, Landscape
+from . import own_texts
 from .fields import ENOUGH_HIGH, GROWN, HIGHEST, NARROWEST, heights, in_lines, needed, without_price
+from .pictured import dreamer_in, landscape_in
 from .tile_names import FROM_CORNER, NAMED, TileNames, laid_over
 
 MORE_WIDE, MORE_HIGH = 16, 4
@@ -99,7 +101,7 @@ class _Grid(Struct):
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The board, in so much room."""
-    landscape = view.picture.landscape if view.picture is not None else None
+    landscape = landscape_in(view)
     if landscape is None or not landscape.fields:
         return []
     grid = _fitted(view, landscape, wide, high)
@@ -129,9 +131,9 @@ def _legend(grid: _Grid, wide: int, high: int) -> list[Line]:
 
 def _legends(landscape: Landscape, wide: int) -> list[list[Line]]:
     """The legends of the signs: the full one, and one of the most needed signs."""
-    most = screen_texts.LEGEND.split(APART)
-    most += [screen_texts.LEGEND_MENACED] if landscape.menaced else []
-    return [flowing(told, wide, "class:dim") for told in ([*most, *screen_texts.LEGEND_BETWEEN.split(APART)], most)]
+    most = own_texts.LEGEND.split(APART)
+    most += [own_texts.LEGEND_MENACED] if landscape.menaced else []
+    return [flowing(told, wide, "class:dim") for told in ([*most, *own_texts.LEGEND_BETWEEN.split(APART)], most)]
 
 
 def _highs(needs: Sequence[int], room: int, most: int, legend: int) -> tuple[int, ...]:
@@ -142,7 +144,7 @@ def _highs(needs: Sequence[int], room: int, most: int, legend: int) -> tuple[int
 
 def hint(view: View, wide: int, high: int) -> str:
     """On which sides there is more than is shown, and how signs are explained where that isn't said below."""
-    landscape = view.picture.landscape if view.picture is not None else None
+    landscape = landscape_in(view)
     if landscape is None or not landscape.fields:
         return ""
     grid = _fitted(view, landscape, wide, high)
@@ -153,16 +155,16 @@ def hint(view: View, wide: int, high: int) -> str:
     )  # fmt: skip
     sides = "".join(sign for sign, more in beyond if more)
     more = screen_texts.BEYOND.format(sides=sides) if sides else ""
-    signs = "" if _legend(grid, wide, high) else screen_texts.EXPLAINED
+    signs = "" if _legend(grid, wide, high) else own_texts.EXPLAINED
     ways = (f"{more}  {signs}".strip(), more, sides) if more else (signs,)
     return next(
-        (way for way in ways if cells(screen_texts.FOCUSED + screen_texts.BOARD) + cells(way) + BESIDE_TITLE < wide), ""
+        (way for way in ways if cells(screen_texts.FOCUSED + own_texts.BOARD) + cells(way) + BESIDE_TITLE < wide), ""
     )
 
 
 def at_place(view: View, wide: int, high: int, column: int, line: int) -> str:
     """The field that is painted at a place of the pane; empty: none is."""
-    landscape = view.picture.landscape if view.picture is not None else None
+    landscape = landscape_in(view)
     if landscape is None or not landscape.fields:
         return ""
     grid = _fitted(view, landscape, wide, high)
@@ -202,7 +204,7 @@ def _centre(view: View, landscape: Landscape) -> Field | None:
     """The field that must be seen."""
     names = [view.seat.place] if view.seat.focus == "board" else []
     names += [*view.preview.way[-1:], *sorted(view.preview.targets)]
-    names += [view.dreamer.place] if view.dreamer is not None else []
+    names += [one.place] if (one := dreamer_in(view)) is not None else []
     return next((found for name in names if name and (found := landscape.at(name))), None)
 
 
@@ -235,7 +237,7 @@ def _edge(view: View, grid: _Grid, row: int) -> Line:
 def _marked(view: View, place: Field, wide: int) -> Fragment:
     """The name of a field, with a sign behind it where a Creature can come there."""
     style, name = _name(view, place)
-    landscape = view.picture.landscape if view.picture is not None else None
+    landscape = landscape_in(view)
     if landscape is None or place.name not in landscape.menaced or cells(name) + len(MENACED) > wide:
         return style, name
     return (f"{style} class:menace" if style == "class:place" else style), f"{name}{MENACED}"

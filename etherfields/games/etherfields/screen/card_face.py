@@ -20,8 +20,8 @@ from etherfields.table.screen.frame.fragments import (
     text_of,
     wrapped,
 )
-from etherfields.table.screen.paint.costs import coloured
 from ..views.picture.pictures import Card
+from .intent_colours import coloured
 
 SHORT = 3
 """The letters kept of an Intent that has no room for its name."""

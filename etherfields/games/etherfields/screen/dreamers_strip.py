@@ -19,9 +19,10 @@ from etherfields.table.screen.frame.fragments import (
     width,
     wrapped,
 )
-from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Creature, Dreamer, Near
+from . import own_texts
+from .pictured import map_in, picture_in, turn_in
 
 STATE = 3
 """The letters shown of a State that has no room for its name."""
@@ -125,7 +126,7 @@ def _told(view: View, wide: int, folding: _Folding) -> _Folded:
 
 
 def _party(view: View) -> tuple[Dreamer, ...]:
-    return view.picture.party if view.picture is not None else ()
+    return picture.party if (picture := picture_in(view)) is not None else ()
 
 
 def _fitting(ways: Sequence[str], room: int) -> str:
@@ -140,7 +141,7 @@ def _name(view: View, one: Dreamer) -> list[Fragment]:
     """The Dreamer's name, with a sign while they have still to answer."""
     sign = "▸" if one.code == view.hand_of else " "
     asked = "?" if one.code in view.asked and len(view.asked) < len(_party(view)) else " "
-    pointed = " class:chosen" if view.seat.focus == "dreamers" and one.code == view.hand_of else ""
+    pointed = " class:chosen" if view.seat.focus == "seats" and one.code == view.hand_of else ""
     return [
         ("class:strong", sign),
         (f"{view.hue(one.code)} class:strong{pointed}", f"{one.seat + 1} {view.short(one)}"),
@@ -150,7 +151,7 @@ def _name(view: View, one: Dreamer) -> list[Fragment]:
 
 def _where(view: View, one: Dreamer) -> str:
     """Where a Dreamer stands, and in which States; while the Party travels, nobody stands anywhere else."""
-    travels = view.picture is not None and view.picture.map is not None
+    travels = map_in(view) is not None
     return " ".join((*(() if travels else (one.place or "not there",)), *one.states))
 
 
@@ -255,7 +256,7 @@ def _one_line(view: View, one: Dreamer, wide: int) -> list[Line]:
 
 
 def _creatures(view: View) -> tuple[Creature, ...]:
-    return view.picture.creatures if view.picture is not None else ()
+    return picture.creatures if (picture := picture_in(view)) is not None else ()
 
 
 def beside(view: View) -> list[str]:
@@ -266,12 +267,12 @@ def beside(view: View) -> list[str]:
 
 def _in_full(view: View, creature: Creature) -> str:
     """A Creature with what it will do in this Turn; while steps happen, the Turn card says what is still to come."""
-    turn = view.picture.turn if view.picture is not None else None
+    turn = turn_in(view)
     does = creature.does if turn is None or turn.phase != "landscape" else ()
     where = ", ".join(_placed(creature)) or "no field"
     more = ", ".join((*creature.morphs, *creature.states))
     told = f"!{creature.name} on {where}" + (f": {more}" if more else "")
-    return f"{told}. {screen_texts.THIS_TURN.format(does='; '.join(does))}" if does else told
+    return f"{told}. {own_texts.THIS_TURN.format(does='; '.join(does))}" if does else told
 
 
 def _placed(creature: Creature) -> Iterator[str]:
@@ -335,7 +336,7 @@ def _shortly(creature: Creature, room: int) -> str:
 
 
 def _shared(view: View) -> Iterator[tuple[str, tuple[str, ...]]]:
-    yield from view.picture.shared if view.picture is not None else ()
+    yield from picture.shared if (picture := picture_in(view)) is not None else ()
 
 
 def _shared_in_full(view: View, wide: int) -> list[Line]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from etherfields.table.screen.frame.fragments import cells
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Landscape
+from .pictured import landscape_in
 
 WIDEST, NARROWEST = 22, 6
 GROWN = 40
@@ -20,21 +21,21 @@ ENOUGH_HIGH = 3
 
 def across(view: View) -> int:
     """As many columns as the Landscape can make use of."""
-    landscape = view.picture.landscape if view.picture is not None else None
+    landscape = landscape_in(view)
     columns = {one.column for one in landscape.fields} if landscape is not None else set()
     return (max(columns) - min(columns) + 1) * (WIDEST + 1) + 1 if columns else 0
 
 
 def each(view: View, high: int) -> int:
     """How high each field is in so many lines, if it is no higher than it needs to be."""
-    landscape = view.picture.landscape if view.picture is not None else None
+    landscape = landscape_in(view)
     rows = {one.row for one in landscape.fields} if landscape is not None else set()
     return min((high - 1) // (max(rows) - min(rows) + 1) - 1, LOWEST) if rows else 0
 
 
 def down(view: View, wide: int) -> int:
     """The number of lines that the Landscape needs in words in a number of columns, with its legend."""
-    landscape = view.picture.landscape if view.picture is not None else None
+    landscape = landscape_in(view)
     if landscape is None or not landscape.fields:
         return 0
     rows, columns = {one.row for one in landscape.fields}, {one.column for one in landscape.fields}

@@ -11,6 +11,7 @@ from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import Card
 from .card_face import Face, Marks, face, shortened_to, told_of
+from .pictured import dreamer_in
 
 NARROWEST = 30
 """A column of cards is no narrower, where there are several."""
@@ -23,7 +24,7 @@ FACES = (Face(framed=True, flavour=True), Face(framed=True), Face(flavour=True))
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The cards in hand, in as many columns as read well."""
-    one = view.dreamer
+    one = dreamer_in(view)
     if one is None:
         return []
     if view.hand_is_hidden:
@@ -37,9 +38,10 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 def height(view: View, wide: int) -> int:
     """How many lines all cards take one below the other; 0: there are none."""
-    if view.dreamer is None:
+    one = dreamer_in(view)
+    if one is None:
         return 1
-    cards = view.dreamer.hand
+    cards = one.hand
     return sum(1 + len(told_of(card, wide)) for card in cards) + max(len(cards) - 1, 0)
 
 
@@ -58,7 +60,7 @@ def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | 
 
 
 def _hand(view: View) -> tuple[Card, ...]:
-    return view.dreamer.hand if view.dreamer is not None else ()
+    return one.hand if (one := dreamer_in(view)) is not None else ()
 
 
 class _Laid(Struct, frozen=True):

@@ -17,8 +17,10 @@ from etherfields.table.screen.frame.fragments import (
     width,
     wrapped,
 )
-from etherfields.table.screen.paint import emblems, screen_texts
+from etherfields.table.screen.paint import emblems
 from etherfields.table.screen.table.view import View
+from . import own_texts
+from .pictured import picture_in
 
 LAST = 3
 """With no more Turns left than so many, those to come stand out."""
@@ -57,8 +59,8 @@ def more(view: View, wide: int) -> int:
 
 def unsaid(view: View, wide: int) -> str:
     """The goal, where the first line has no room for it."""
-    goal = view.picture.goal if view.picture is not None and _told(view, wide).below else ""
-    return f"{screen_texts.GOAL}{goal}" if goal else ""
+    goal = picture.goal if (picture := picture_in(view)) is not None and _told(view, wide).below else ""
+    return f"{own_texts.GOAL}{goal}" if goal else ""
 
 
 def _is_roomy(view: View) -> bool:
@@ -68,7 +70,7 @@ def _is_roomy(view: View) -> bool:
 
 def _told(view: View, wide: int) -> Header:
     """The header of a screen, as wide as it is."""
-    picture = view.picture
+    picture = picture_in(view)
     if picture is None:
         return Header((("class:head", view.title),), ())
     (name,) = emblems.place_name(view, picture.title)
@@ -87,7 +89,7 @@ def _fitted(name: Fragment, turns: Turns | None, hours: int, keys: int, goal: st
     ways = _stands(turns, hours, keys)
     if not goal:
         return Header(_first(name, ways, wide), ())
-    behind: Line = (("", "  "), ("class:strong", screen_texts.GOAL), ("", goal))
+    behind: Line = (("", "  "), ("class:strong", own_texts.GOAL), ("", goal))
     for tail in ways[:-1] or ways:  # rather a line more than no track
         if width(line := (name, *tail, *behind)) <= wide:
             return Header(line, ())
@@ -96,9 +98,9 @@ def _fitted(name: Fragment, turns: Turns | None, hours: int, keys: int, goal: st
 
 def _below(goal: str, wide: int) -> Iterator[Line]:
     """The goal in lines of its own; of one that a pack says at length the beginning."""
-    indent = cells(screen_texts.GOAL)
+    indent = cells(own_texts.GOAL)
     for number, line in enumerate(shortened(wrapped(goal, wide - indent - len(ELLIPSIS) - 1), MOST)):
-        yield ("class:strong", " " * indent if number else screen_texts.GOAL), *line
+        yield ("class:strong", " " * indent if number else own_texts.GOAL), *line
 
 
 def _first(name: Fragment, ways: Sequence[Line], wide: int) -> Line:

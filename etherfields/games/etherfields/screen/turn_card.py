@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.kernel.play.events import Event
 from etherfields.table.screen.frame.fragments import Line, cells, shortened, text_of, width, wrapped
-from etherfields.table.screen.paint import screen_texts
+from etherfields.table.screen.table.answer_pages import WIDTH
 from etherfields.table.screen.table.view import View
 from ..views.picture.pictures import TurnCard, TurnStep
+from . import own_texts
+from .pictured import turn_in
 
 PHASES = {"dreamers": "Dreamers Phase", "landscape": "Landscape Phase"}
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The Turn card, in so much room; its steps and what they will do matter most."""
-    turn = view.picture.turn if view.picture is not None else None
+    turn = turn_in(view)
     if turn is None:
         return []
     loot = _loot(turn, wide)
@@ -52,14 +55,33 @@ def _loot(turn: TurnCard, wide: int) -> list[Line]:
 
 def height(view: View, wide: int) -> int:
     """How many lines the whole card takes."""
-    turn = view.picture.turn if view.picture is not None else None
+    turn = turn_in(view)
     return 1 + len(_steps(view, turn, wide, _in_full)) + len(_loot(turn, wide)) if turn is not None else 0
 
 
 def least(view: View, wide: int) -> int:
     """How many lines its steps take with what they will do in few words, and the beginning of its Loot."""
-    turn = view.picture.turn if view.picture is not None else None
+    turn = turn_in(view)
     return len(_steps(view, turn, wide, _in_brief, brief=True)) + bool(turn.loot) if turn is not None else 0
+
+
+def line_by_line(view: View) -> Iterator[str]:
+    """All of the card in lines, for whoever asks about it."""
+    turn = turn_in(view)
+    if turn is None:
+        return
+    if turn.name:
+        yield turn.name
+    yield own_texts.TURN_CARD.format(colour=turn.colour, when=turn.when, left=turn.left)
+    for number, step in enumerate(turn.steps, 1):
+        yield f"  {number}. {step.name}{own_texts.SKIPPED * step.skipped}"
+        does = [one.told for one in step.comes] or [own_texts.NOTHING]
+        yield from (f"       {told}" for told in does if not step.skipped)
+    if any(not step.skipped for step in turn.steps):
+        yield own_texts.AS_THINGS_ARE
+    if turn.loot:
+        yield from textwrap.wrap(turn.loot, WIDTH, initial_indent="Loot: ", subsequent_indent="  ")
+        yield own_texts.LOOT
 
 
 # --- steps, and what they will do -----------------------------------------------------------------------
@@ -70,7 +92,7 @@ Told = Callable[[TurnCard, TurnStep], list[str]]
 
 def _in_full(turn: TurnCard, step: TurnStep) -> list[str]:
     """All that a step will do, in sentences."""
-    return [one.told for one in step.comes] or [screen_texts.NOTHING]
+    return [one.told for one in step.comes] or [own_texts.NOTHING]
 
 
 def _shortly(turn: TurnCard, step: TurnStep) -> list[str]:
@@ -78,7 +100,7 @@ def _shortly(turn: TurnCard, step: TurnStep) -> list[str]:
     several = len({one.source for each in turn.steps for one in each.comes}) > 1
     matters = [one for one in step.comes if not one.is_idle] or step.comes[:1]
     told = [f"{one.name.removeprefix('The ')}: {one.shortly}" if several else one.shortly for one in matters]
-    return told or [screen_texts.NOTHING]
+    return told or [own_texts.NOTHING]
 
 
 def _in_brief(turn: TurnCard, step: TurnStep) -> list[str]:
@@ -90,7 +112,7 @@ def in_a_line(turn: TurnCard) -> str:
     """All steps with what they will do, one after the other."""
     told = []
     for step in turn.steps:
-        does = f": {'; '.join(_shortly(turn, step))}" if not step.skipped else screen_texts.SKIPPED * step.skipped
+        does = f": {'; '.join(_shortly(turn, step))}" if not step.skipped else own_texts.SKIPPED * step.skipped
         told.append(f"{step.name}{does}")
     return ", ".join(told)
 
@@ -131,7 +153,7 @@ def _head(step: TurnStep, number: int, now: int, *, brief: bool = False) -> Line
     if step.skipped:
         sign, style = "×", "class:dim"
     told = f"{sign}{number} {_briefly(step.name) if brief else step.name}"
-    return ((style, told if brief or not step.skipped else f"{told}{screen_texts.SKIPPED}"),)
+    return ((style, told if brief or not step.skipped else f"{told}{own_texts.SKIPPED}"),)
 
 
 def _briefly(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..frame.key_words import key_of
+from ..frame.key_words import key_of, words_of
 from ..table.screen_table import ScreenTable
 from .completions import Completion, completions
 
@@ -27,7 +27,7 @@ def in_command(table: ScreenTable, key: str, press: Callable[[str], None]) -> No
     if key == "enter":
         line = chosen.line if chosen is not None else seat.typed[1:].strip()
         seat.typed = ""
-        if named := key_of(_by_number(table, line)):
+        if named := key_of(_by_number(table, line), table.screen.key_words):
             press(named)
         elif line:
             table.follow(line)
@@ -73,11 +73,12 @@ def _common(lines: list[str]) -> str:
 
 
 def _by_number(table: ScreenTable, line: str) -> str:
-    """A line that names a Dreamer, with their number instead."""
+    """A line that names a seat, with its number instead."""
     word, _, rest = line.partition(" ")
-    if word.casefold() != "dreamer" or rest.isdigit():
+    takes = [one.word for one in words_of(table.screen.key_words) if one.takes]
+    if word.casefold() not in takes or rest.isdigit():
         return line
     picture = table.picture()
     party = picture.party if picture is not None else ()
     number = next((one.seat + 1 for one in party if rest and rest.casefold() in one.name.casefold()), "")
-    return f"dreamer {number}"
+    return f"{word} {number}"

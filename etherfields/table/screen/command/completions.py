@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from etherfields.table.plain.auto_answers import ALWAYS, NEVER
 from etherfields.table.plain.commands import OTHERWISE, commands_here
-from ..frame.key_words import KEY_WORDS
+from ..frame.key_words import words_of
 from ..table.view import View
 
 MOST = 60
@@ -38,7 +38,9 @@ def completions(view: View) -> list[Completion]:
     """All that the typed command can go on with, the best first."""
     typed = view.seat.typed.removeprefix(":")
     word, space, rest = typed.lstrip().partition(" ")
-    if typed.startswith("?") or (space and word.casefold() in (*_PLACES, *_SAID, "help", "back", "name", "dreamer")):
+    if typed.startswith("?") or (
+        space and word.casefold() in (*_PLACES, *_SAID, "help", "back", "name", *_seat_words(view))
+    ):
         before, sought = ("? ", typed[1:].strip()) if typed.startswith("?") else (f"{word} ", rest)
         found = _after(view, before.strip().casefold())
         fitting = [one for one in found if _fits(one[0], sought)]
@@ -49,8 +51,15 @@ def completions(view: View) -> list[Completion]:
     found_words += [one for one in _words(view) if one.line in meant and one not in found_words]
     if not whole:
         return found_words
-    named = [Completion(f"? {name}", name, what) for name, what in names(view) if _fits(name, whole)]
+    named = [
+        Completion(f"? {name}", name, what) for name, what in view.screen.names(view).items() if _fits(name, whole)
+    ]
     return [*found_words, *_choices(view, whole), *named][:MOST]
+
+
+def _seat_words(view: View) -> list[str]:
+    """The words of keys that take the name of a seat."""
+    return [one.word for one in words_of(view.screen.key_words) if one.takes]
 
 
 def _words(view: View) -> Iterator[Completion]:
@@ -58,7 +67,7 @@ def _words(view: View) -> Iterator[Completion]:
     for command in commands_here(has_title=view.has_title):
         told = f"{command.word} {command.takes}".strip()
         yield Completion(command.word, told, command.does, is_word=True)
-    for word in KEY_WORDS:
+    for word in words_of(view.screen.key_words):
         if word.is_listed:
             yield Completion(word.word, f"{word.word} {word.takes}".strip(), word.does, is_word=True)
 
@@ -74,27 +83,6 @@ def _choices(view: View, typed: str) -> Iterator[Completion]:
                 yield Completion(choice.key, label, "a choice")
 
 
-def names(view: View) -> list[tuple[str, str]]:
-    """The names on the table, each with what it is: Locations, fields, cards in hand, Dreamers, Creatures."""
-    picture, found = view.picture, dict[str, str]()
-    if picture is None:
-        return []
-    if picture.map is not None:
-        found |= {one.name: f"in {one.district}" for one in picture.map.places}
-    if picture.landscape is not None and picture.map is None:
-        found |= {one.on: "on the Landscape" for one in picture.landscape.fields if one.on}
-        found |= {one.name: f"a field of {one.on}" if one.on else "a field" for one in picture.landscape.fields}
-    found |= {one.name: "a Creature" for one in picture.creatures}
-    found |= {one.name: "a Dreamer" for one in picture.party}
-    for one in picture.party:
-        found |= {card.name: f"laid out by {one.name}" for card in one.laid_out}
-    if view.dreamer is not None and not view.hand_is_hidden:
-        found |= {card.name: "in hand" for card in view.dreamer.hand}
-    for heading, cards in picture.shared:
-        found |= dict.fromkeys(cards, heading)
-    return list(found.items())
-
-
 def _after(view: View, word: str) -> list[tuple[str, str]]:
     """The words that may follow a command, each with the sort of thing that it names."""
     picture = view.picture
@@ -104,13 +92,11 @@ def _after(view: View, word: str) -> list[tuple[str, str]]:
         return [(one, "a named point") for one in view.points]
     if word == "help":
         return [(one.word, one.does) for one in commands_here(has_title=view.has_title) if " " not in one.word]
-    if word in ("name", "dreamer"):
+    if word in ("name", *_seat_words(view)):
         return [(one.name, "") for one in picture.party] if picture is not None else []
-    if word in _PLACES and picture is not None and picture.map is not None:
-        return [(one.name, f"in {one.district}") for one in picture.map.places]
-    if word in _PLACES and picture is not None and picture.landscape is not None:
-        return [(one.name, one.on) for one in picture.landscape.fields]
-    return names(view)
+    if word in _PLACES and (places := view.screen.named_places(view)):
+        return list(places.items())
+    return list(view.screen.names(view).items())
 
 
 def _fits(name: str, typed: str) -> bool:

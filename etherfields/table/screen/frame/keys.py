@@ -28,11 +28,11 @@ NAMED = {
     "tab": "tab",
     "s-tab": "backtab",
     "backspace": "backspace",
-    "f1": "dreamer1",
-    "f2": "dreamer2",
-    "f3": "dreamer3",
-    "f4": "dreamer4",
-    "f5": "dreamer5",
+    "f1": "seat1",
+    "f2": "seat2",
+    "f3": "seat3",
+    "f4": "seat4",
+    "f5": "seat5",
     "f6": "hide",
     "f7": "story",
     "f8": "log",
@@ -60,7 +60,7 @@ def bindings(press: Callable[[str], None]) -> KeyBindings:
     for key, name in NAMED.items():
         found.add(key)(_named(press, name))
     for number in range(1, 6):
-        found.add("escape", str(number))(_named(press, f"dreamer{number}"))
+        found.add("escape", str(number))(_named(press, f"seat{number}"))
     for letter, name in ALT.items():
         found.add("escape", letter)(_named(press, name))
 

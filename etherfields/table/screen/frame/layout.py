@@ -13,7 +13,7 @@ from .seat import Focus
 
 Name: TypeAlias = Literal["board", "turn", "ahead", "strips", "hand", "story", "choices", "detail", "log"]
 FOCUS_OF: dict[Name, Focus] = {
-    "choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers",
+    "choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "seats",
 }  # fmt: skip
 """The focus that belongs to each pane with selectable parts."""
 

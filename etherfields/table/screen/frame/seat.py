@@ -9,8 +9,8 @@ from msgspec import Struct, field
 from etherfields.kernel.play.events import Event
 from .fragments import Line
 
-Focus: TypeAlias = Literal["choices", "hand", "board", "turn", "dreamers"]
-FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "turn", "dreamers")
+Focus: TypeAlias = Literal["choices", "hand", "board", "turn", "seats"]
+FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "turn", "seats")
 Mode: TypeAlias = Literal["table", "reading", "pages", "log", "timeline", "map"]
 """The content of the screen: the table, the story, an answer to a command, or one pane alone."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.screen import board
 from etherfields.table.story.place_names import placed, way_to
 from ..frame.choice_columns import Laid, laid_out
 from ..frame.fragments import APART, EMPTY, Fragment, Line, cells, clipped, cut, shortened, text_of, width, wrapped
@@ -14,10 +13,9 @@ from ..frame.scrollbar import ROOM, with_bar
 from ..panels import panel_words
 from ..table.view import Shown, View
 from . import screen_texts
-from .costs import coloured
 
 ROOMY = 14
-"""The lines from which the pane has room to name the Dreamers asked."""
+"""The lines from which the pane has room to name whoever is asked."""
 LOW = 8
 """The lines from which a choice's description gets two even where choices don't all fit; in a roomy pane three."""
 LEAST_PRICE, LONGEST_PRICE = 6, 13
@@ -149,7 +147,7 @@ def across(view: View, wide: int, high: int, *, right: bool) -> int | None:
 
 
 def _head(view: View, wide: int, high: int) -> list[Line]:
-    """The question, and for a shared one the Dreamers who have still to answer."""
+    """The question, and for a shared one whoever has still to answer."""
     lines = wrapped(view.prompt, wide, "class:prompt")
     lines += warning(view, wide)
     if len(view.asked) > 1 and high >= ROOMY:
@@ -175,7 +173,7 @@ def _shorter(view: View, head: list[Line], wide: int, room: int) -> list[Line]:
 
 
 def _asked(view: View) -> Iterator[Fragment]:
-    """The Dreamers asked, each in their colour."""
+    """Everybody who is asked, each in their colour."""
     yield "class:dim", "Asked:"
     for one in view.picture.party if view.picture is not None else ():
         if one.code in view.asked:
@@ -193,7 +191,7 @@ def _entry(view: View, index: int, wide: int) -> list[Line]:
     lines = wrapped(label_of(entry), wide - len(mark))
     indent = " " * len(mark)
     told = [
-        (("class:mark", mark if not number else indent), *coloured(text_of(line), style))
+        (("class:mark", mark if not number else indent), *view.screen.coloured(text_of(line), style))
         for number, line in enumerate(lines)
     ]
     return [*told[:-1], (*told[-1], *_there(view, entry, wide - width(told[-1])))] if told else told
@@ -201,9 +199,8 @@ def _entry(view: View, index: int, wide: int) -> list[Line]:
 
 def _there(view: View, entry: Shown, room: int) -> Line:
     """The things on the field to which a way leads, as far as there is room behind it."""
-    landscape = view.picture.landscape if view.picture is not None and len(entry.choices) == 1 else None
-    place = landscape.at(way_to(entry.label)) if landscape is not None else None
-    told = board.in_few_words(place, room - len(APART)) if place is not None else ""
+    leads = way_to(entry.label) if len(entry.choices) == 1 else ""
+    told = view.screen.in_few_words(view, leads, room - len(APART)) if leads else ""
     return (("class:dim", APART + told),) if told else ()
 
 
@@ -247,14 +244,12 @@ def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
 
 
 def _goal(view: View) -> str:
-    """The field that a Move leads to, in words; not while the Move is paid for."""
+    """The place that a move leads to, in words; not while the move is paid for."""
     if view.panels is not None:
         cell = view.panels.grid.at(view.lit.goal)
         return panel_words.cell_in_words(view.panels, cell) if cell is not None else ""
-    landscape = view.picture.landscape if view.picture is not None and view.preview.way else None
     way, keys = view.preview.way, [choice.key for choice in view.highlighted.choices] if view.highlighted else []
-    place = landscape.at(way[-1]) if landscape is not None and any(way[-1] in key for key in keys) else None
-    return board.in_words(place) if place is not None else ""
+    return view.screen.in_words(view, way[-1]) if way and any(way[-1] in key for key in keys) else ""
 
 
 def _is_about(view: View, cards: Sequence[str]) -> bool:

@@ -7,17 +7,16 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand, turn_card
 from etherfields.kernel.play.events import Event
 from etherfields.table.story.prose import is_read
-from ..frame.fragments import EMPTY, Line, boxed, cells, cut, filled, over, shortened, window, wrapped
+from ..frame.fragments import EMPTY, Line, boxed, filled, over, shortened, window, wrapped
 from ..frame.seat import FOCI, Focus
 from ..panels import grid_painter, panel_painters
 from ..table.view import View
 from . import card_pane, choices, screen_texts, story_pane
 
 Spot: TypeAlias = tuple[Focus, int | str]
-"""A selectable place: the side of the table, and the choice, card, Dreamer or place there."""
+"""A selectable place: the side of the table, and the choice, card, seat or place there."""
 Told: TypeAlias = tuple[Line, Spot | None]
 """A line, and what is on it."""
 MARGIN = 3
@@ -29,8 +28,8 @@ SINCE = 3
 """The number of events since a passage that are told below it."""
 LEAST_PROSE = 4
 """With so few lines left for the passage itself, nothing is told of what happened since."""
-WITH_TURN_CARD = 30
-"""The lines from which the Turn card has one."""
+WITH_WHAT_COMES = 30
+"""The lines from which what is to come has one."""
 
 
 def narrated(view: View, wide: int, high: int) -> list[Line]:
@@ -83,27 +82,26 @@ def _beside(wide: int, high: int) -> tuple[int, int]:
 
 
 def _places(view: View, wide: int, high: int) -> list[Line]:
-    """The Landscape, the map or the grid."""
+    """The board, the map or the grid."""
     if view.panels is not None:
         return [over(line, "class:strong") for line in grid_painter.paint(view, wide, high)]
-    paint = board.paint if view.picture is not None and view.picture.map is None else dreamworld_map.paint
-    return [over(line, "class:strong") for line in paint(view, wide, high)]
+    return [over(line, "class:strong") for line in view.screen.painters["board"](view, wide, high)]
 
 
 def _side(view: View, wide: int, high: int) -> list[Line]:
-    """Another side of the table: the Landscape or map, the hand, the Turn card or the Dreamers."""
-    inside, room = wide - 2 * MARGIN, high - 2
+    """Another side of the table: the board or map, the hand, what is to come or the seats."""
+    inside, room, painters = wide - 2 * MARGIN, high - 2, view.screen.painters
     match view.seat.focus:
         case "board":
             lines = _places(view, inside, room)
         case "hand" if view.panels is not None:
             lines = panel_painters.heaps(view, inside, room)
         case "hand":
-            lines = hand.paint(view, inside, room)
+            lines = painters["hand"](view, inside, room)
         case "turn":
-            lines = [line for line, _ in _spaced(_unpointed(turn_card.paint(view, inside, room)), room)]
+            lines = [line for line, _ in _spaced(_unpointed(painters["turn"](view, inside, room)), room)]
         case _:
-            lines = dreamers_strip.paint(view, inside, room)
+            lines = painters["strips"](view, inside, room)
     title = screen_texts.SIDE.format(side=_called(view, view.seat.focus), next=_called(view, _next(view)))
     shown = [(("class:focus", title),), EMPTY, *(over(line, "class:strong") for line in lines)]
     return [(("", " " * MARGIN), *line) for line in shown[:high]]
@@ -133,43 +131,41 @@ def _spot_of_side(view: View, wide: int, high: int, column: int, line: int) -> S
     if focus == "board":
         return _place(view, wide, high, column, line)
     if focus == "hand" and view.panels is None:
-        number = hand.at_place(view, wide, high, column, line)
-    elif focus == "dreamers":
-        number = dreamers_strip.at_line(view, wide, high, line)
+        number = view.screen.card_at(view, wide, high, column, line)
+    elif focus == "seats":
+        number = view.screen.seat_at(view, wide, high, line)
     return None if number is None else (focus, number)
 
 
 def _place(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
-    """The field or Location that is painted at a place."""
+    """The place of the board that is painted at a spot."""
     if view.panels is not None:
         cell = grid_painter.at_place(view, wide, high, column, line)
         return ("board", cell) if cell else None
-    travels = view.picture is not None and view.picture.map is not None
-    name = (dreamworld_map if travels else board).at_place(view, wide, high, column, line)
+    name = view.screen.place_at(view, wide, high, column, line)
     return ("board", name) if name else None
 
 
-def _called(view: View, side: str) -> str:
+def _called(view: View, side: Focus) -> str:
     """The title of a side of the table."""
     if view.panels is not None:
         heading = panel_painters.panel_heading(view, "hand" if side == "hand" else "board")
         return screen_texts.CHOICES if side not in ("board", "hand") or heading is None else heading[0]
-    travels = view.picture is not None and view.picture.map is not None
-    return screen_texts.MAP if side == "board" and travels else screen_texts.SIDES[side]
+    return view.screen.board_title(view) if side == "board" else view.screen.sides.get(side, screen_texts.CHOICES)
 
 
-def _next(view: View) -> str:
+def _next(view: View) -> Focus:
     """Which side Tab leads to."""
-    order = ("choices", "hand", "board") if view.panels is not None else FOCI
+    order: tuple[Focus, ...] = ("choices", "hand", "board") if view.panels is not None else FOCI
     return order[(order.index(view.seat.focus) + 1) % len(order)]
 
 
 def _choices(view: View, wide: int, high: int) -> list[Told]:
-    """How each Dreamer fares, and the question with its choices; what the highlighted one costs and risks below."""
+    """How each seat fares, and the question with its choices; what the highlighted one costs and risks below."""
     inside = wide - 2 * MARGIN
-    party: list[Told] = [(line, ("dreamers", seat)) for seat, line in enumerate(_party(view, inside))]
-    if high >= WITH_TURN_CARD:
-        party = [*_spaced(party, high // 5), *_unpointed(_turn_card(view, inside))]
+    party: list[Told] = [(line, ("seats", seat)) for seat, line in enumerate(_party(view, inside))]
+    if high >= WITH_WHAT_COMES:
+        party = [*_spaced(party, high // 5), *_unpointed(view.screen.to_come_in_brief(view, inside))]
     laid = card_pane.paint(view.cards, inside, high // 3) if view.cards and not view.covered else []
     asked = [*laid, *wrapped(_asked(view), inside), *choices.warning(view, inside)]
     told = [over(line, "class:strong") for line in asked]
@@ -237,37 +233,15 @@ def _spaced(lines: list[Told], room: int) -> list[Told]:
     return [one for line in lines for one in (line, (EMPTY, None))][:-1] if 2 * len(lines) <= room else lines
 
 
-def _turn_card(view: View, wide: int) -> list[Line]:
-    """The Turn card in a line or two: what it brings, step by step."""
-    turn = view.picture.turn if view.picture is not None else None
-    if turn is None:
-        return []
-    loot = f" Loot: {turn.loot}" if turn.loot else ""
-    steps = turn_card.in_a_line(turn)
-    told = wrapped(f"{screen_texts.TURN}: {steps}.{loot}", wide, f"class:{turn.colour} class:strong")
-    return [EMPTY, *shortened(told, 2)]
-
-
 def _asked(view: View) -> str:
-    """The question, with whose choices these are where there are several Dreamers."""
+    """The question, with whose choices these are where there are several seats."""
     several = view.picture is not None and len(view.picture.party) > 1
     return f"{view.names.with_player(view.whose)}: {view.prompt}" if several and view.whose else view.prompt
 
 
 def _party(view: View, wide: int) -> list[Line]:
-    """A line for each Dreamer: name, Torment, how much is left to do; of other games the seats and dice."""
+    """A line for each seat; of games with panels the seats and dice."""
     if view.panels is not None:
         told = [*panel_painters.strips(view, wide, 4), *panel_painters.dice(view, wide, 2)]
         return [over(line, "class:strong") for line in told]
-    party = view.picture.party if view.picture is not None else ()
-    called = {one.code: view.names.with_player(one.code) for one in party}
-    longest = max(map(cells, called.values()), default=0)
-    lines: list[Line] = []
-    for one in party:
-        sign = "▸" if one.code == view.hand_of else " "
-        asked = "?" if one.code in view.asked else " "
-        bar = "■" * one.torment + "□" * max(one.torment_limit - one.torment, 0)
-        name = (f"{view.hue(one.code)} class:strong", f"{sign}{called[one.code]:<{longest}} {asked} ")
-        torment = ("class:torment class:strong", f"{bar} {one.torment}/{one.torment_limit}")
-        lines.append(cut((name, torment, ("class:strong", f"  hand {len(one.hand)}")), wide))
-    return lines
+    return view.screen.seats_in_brief(view, wide)

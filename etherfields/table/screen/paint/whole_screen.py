@@ -2,68 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.screen import (
-    board,
-    dreamers_strip,
-    dreamworld_map,
-    fields,
-    hand,
-    header,
-    road_ahead,
-    turn_card,
-)
 from etherfields.table.story.place_names import placed
 from etherfields.table.story.prose import is_read
-from ..frame.fragments import EMPTY, Fragment, Line, boxed, cells, cut, filled, shortened, titled, wrapped
+from ..frame.fragments import EMPTY, Fragment, Line, boxed, cut, filled, shortened, titled, wrapped
 from ..frame.layout import FOCUS_OF, FRAME, LEAST, Name, Needs, Pane, panes, shows_log, with_detail
 from ..frame.scrollbar import with_bar
 from ..panels import panel_layout, panel_painters, panel_words
 from ..table.view import View
 from . import card_pane, choices, emblems, large_type, log, screen_texts, story_pane, timeline, told_above
+from .game_screen import Painter
 from .special_hints import with_special
-
-Painter = Callable[[View, int, int], list[Line]]
 
 
 def _places(view: View, wide: int, high: int) -> list[Line]:
-    """The Landscape, or while the Party travels the map; of other games the grid."""
-    if view.panels is not None:
-        return panel_painters.PAINTERS["board"](view, wide, high)
-    return dreamworld_map.paint(view, wide, high) if _travels(view) else board.paint(view, wide, high)
-
-
-def _travels(view: View) -> bool:
-    return view.picture is not None and view.picture.map is not None
+    """The board or the map; of games with panels the grid."""
+    painters = view.screen.painters if view.panels is None else panel_painters.PAINTERS
+    return painters["board"](view, wide, high)
 
 
 PAINTERS: dict[Name, Painter] = {
-    "board": _places,
-    "turn": turn_card.paint,
-    "ahead": road_ahead.paint,
-    "strips": dreamers_strip.paint,
-    "hand": hand.paint,
     "story": story_pane.paint,
     "choices": choices.paint,
     "detail": choices.explained,
     "log": log.paint,
 }
+"""The painters of the panes that every game has."""
 
 
 def screen(view: View, wide: int, high: int) -> list[Line]:
     """Every line of the screen."""
     if wide < LEAST[0] or high < LEAST[1]:
         return boxed(wrapped(screen_texts.TOO_SMALL, max(wide, 8)), wide, high)
-    lines = [panel_painters.header(view, wide)] if view.panels is not None else header.lines(view, wide)
-    lines += _middle(view, wide, high - FRAME - header.more(view, wide))
+    lines = [panel_painters.header(view, wide)] if view.panels is not None else view.screen.header(view, wide)
+    lines += _middle(view, wide, high - FRAME - _below_first(view, wide))
     lines = [*lines, _typed(view, wide)]
     if view.seat.notice and not view.seat.typed:
         notice = shortened(wrapped(view.seat.notice, wide, "class:notice"), high // 3)
         lines[-len(notice) :] = notice  # over the panes as long as it is there, so that all of it can be read
     return [filled(line, wide) for line in (*lines, _hints(view, wide))]
+
+
+def _below_first(view: View, wide: int) -> int:
+    """The number of header lines below the first one."""
+    return 0 if view.panels is not None else view.screen.below_first(view, wide)
 
 
 def _middle(view: View, wide: int, high: int) -> list[Line]:
@@ -82,19 +65,15 @@ def _title_of(view: View) -> str:
     titles = {
         "log": screen_texts.LOG,
         "timeline": screen_texts.TIMELINE,
-        "map": screen_texts.MAP if _travels(view) else _heading_of_board(view),
+        "map": view.panels.grid.title if view.panels is not None else view.screen.board_title(view),
     }
     return titles.get(view.seat.mode, view.seat.heading)
 
 
-def _heading_of_board(view: View) -> str:
-    return view.panels.grid.title if view.panels is not None else screen_texts.BOARD
-
-
 def _page(view: View, wide: int, high: int) -> str:
     """Which page of an answer is seen, if there are several; on which sides the map goes on."""
-    if view.seat.mode == "map" and _travels(view):
-        return dreamworld_map.hint(view, wide, high)
+    if view.seat.mode == "map" and view.travels:
+        return view.screen.board_hint(view, wide, high)
     lines = len(view.seat.pages) if view.seat.mode == "pages" else 0
     pages, page = -(-lines // high), -(-view.seat.scroll // high) + 1
     return screen_texts.PAGE.format(page=page, pages=pages) if pages > 1 else ""
@@ -134,20 +113,11 @@ def has_room_to_tell(view: View, wide: int, high: int) -> bool:
 
 def _needs(view: View) -> Needs:
     """The sizes of the parts of the table."""
-    has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
-    return Needs(
-        lambda inside: road_ahead.height(view, inside) if _travels(view) else turn_card.height(view, inside),
-        has_board,
-        dreamworld_map.across(view) if _travels(view) else fields.across(view),
-        lambda inside: dreamworld_map.down(view) if _travels(view) else fields.down(view, inside),
-        (lambda inside: 0) if _travels(view) else lambda inside: fields.each(view, inside),
-        lambda inside: dreamers_strip.height(view, inside),
-        lambda inside: road_ahead.fewest(view, inside) if _travels(view) else turn_card.least(view, inside),
-        lambda inside: hand.height(view, inside) if view.picture is not None else 0,
-        len(view.dreamer.hand) if view.dreamer is not None else 0,
-        lambda inside: choices.least(view, inside),
-        lambda inside, deep: choices.fits(view, inside, deep),
-        lambda inside: len(choices.detail(view, inside)),
+    return replace(
+        view.screen.needs(view),
+        asked=lambda inside: choices.least(view, inside),
+        fits=lambda inside, deep: choices.fits(view, inside, deep),
+        told=lambda inside: len(choices.detail(view, inside)),
     )
 
 
@@ -155,11 +125,10 @@ def _of_table(view: View, needs: Needs, wide: int, high: int) -> tuple[Pane, ...
     """The panes of the table on a screen of this size."""
     if view.panels is not None:
         return panel_layout.panel_panes(view, wide, high)
-    found = panes(wide, high, needs, header.more(view, wide))
+    found = panes(wide, high, needs, _below_first(view, wide))
     if view.picture is None and all(pane.name != "log" for pane in found) and not any(map(is_read, view.events)):
         found = tuple(replace(pane, name="log") if pane.name == "story" else pane for pane in found)
-    travels = _travels(view)
-    return tuple(replace(pane, name="ahead") if pane.name == "turn" and travels else pane for pane in found)
+    return view.screen.arranged(view, found)
 
 
 def as_arranged(view: View, arrangement: tuple[Pane, ...]) -> View:
@@ -169,7 +138,7 @@ def as_arranged(view: View, arrangement: tuple[Pane, ...]) -> View:
 
 def _table(view: View, wide: int, high: int) -> list[Line]:
     """All panes, side by side and one below the other."""
-    more = header.more(view, wide)
+    more = _below_first(view, wide)
     arrangement = arranged(view, wide, high + FRAME + more)
     view = as_arranged(view, arrangement)
     under_cards = _under_cards(view, arrangement)
@@ -218,7 +187,7 @@ def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
         return boxed(card_pane.paint(view.cards, pane.wide, pane.high), pane.wide, pane.high)
     if _has_nothing_new(view, pane):
         pane = replace(pane, name="log")
-    painters = PAINTERS if view.panels is None else PAINTERS | panel_painters.PAINTERS
+    painters = PAINTERS | (view.screen.painters if view.panels is None else panel_painters.PAINTERS)
     paint = told_above.paint if pane.name == "story" and view.seat.told else painters[pane.name]
     inside = paint(view, pane.wide, pane.high - 1)
     if under_cards:
@@ -234,9 +203,9 @@ def _pane(view: View, pane: Pane, *, under_cards: bool) -> list[Line]:
 def _has_nothing_new(view: View, pane: Pane) -> bool:
     """Whether what happened is better shown in a pane than no cards at all, or a story that was read before."""
     if pane.name == "hand":
-        return view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand"
+        return view.holder is not None and not view.holder.hand and view.seat.focus != "hand"
     news = view.news
-    if view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand":
+    if view.holder is not None and not view.holder.hand and view.seat.focus != "hand":
         return False  # the hand shows it already
     return pane.name == "story" and pane.top > 1 and bool(news) and not any(is_read(event) for event in news)
 
@@ -246,11 +215,6 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
     if of_panels := panel_painters.panel_heading(view, pane.name):
         return of_panels
     match pane.name:
-        case "hand":
-            one = view.dreamer
-            if one is None:
-                return "", ""
-            return screen_texts.HAND.format(name=view.names.with_player(one.code)), f"{len(one.hand)}/{one.hand_limit}"
         case "choices":
             whose = view.names.with_player(view.whose) if view.whose else ""
             left = choices.hidden(view, pane.wide, pane.high - 1)
@@ -258,34 +222,15 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             if view.about:
                 return screen_texts.ABOUT.format(name=view.about), f"{more}  {screen_texts.WIDER}".strip()
             return whose or screen_texts.CHOICES, more
-        case "turn":
-            name = _turn_card(view)
-            beside = cells(screen_texts.FOCUSED + screen_texts.TURN) + cells(name) + board.BESIDE_TITLE < pane.wide
-            return (screen_texts.TURN, name) if beside or not name else (name, "")
-        case "ahead":
-            return screen_texts.AHEAD, ""
-        case "strips":
-            if view.picture is None:
-                return screen_texts.STANDING, ""
-            return screen_texts.PARTY, screen_texts.FOLDED if dreamers_strip.folds(
-                view, pane.wide, pane.high - 1
-            ) else ""
-        case "board":
-            if view.picture is not None and view.picture.map is not None:
-                return screen_texts.MAP, dreamworld_map.hint(view, pane.wide, pane.high - 1)
-            return screen_texts.BOARD, board.hint(view, pane.wide, pane.high - 1)
         case "story":
             new = screen_texts.NEW if view.seat.told else ""
             return told_above.told_title(view) or screen_texts.STORY, new
         case "detail":
             return screen_texts.DETAIL.format(mark=view.highlighted.mark if view.highlighted is not None else ""), ""
-        case _:
+        case "log":
             return screen_texts.LOG, ""
-
-
-def _turn_card(view: View) -> str:
-    """The name of the Turn card."""
-    return view.picture.turn.name if view.picture is not None and view.picture.turn is not None else ""
+        case _:
+            return view.screen.heading(view, pane)
 
 
 # --- the lines around it ----------------------------------------------------------------------------
@@ -293,7 +238,7 @@ def _turn_card(view: View) -> str:
 
 def _goal(view: View, wide: int) -> str:
     """The goal, where no line above has room for it."""
-    return "" if header.more(view, wide) else header.unsaid(view, wide)
+    return "" if _below_first(view, wide) else view.screen.goal(view, wide)
 
 
 def _typed(view: View, wide: int) -> Line:
@@ -302,7 +247,7 @@ def _typed(view: View, wide: int) -> Line:
         text = seat.typed if seat.commanding else f"> {seat.typed}"
         notice = f"  {seat.notice}" if seat.notice else ""
         return cut((("class:strong", text), ("class:chosen", " "), ("class:notice", notice)), wide)
-    if seat.mode != "table" and not (seat.mode == "map" and _travels(view)):
+    if seat.mode != "table" and not (seat.mode == "map" and view.travels):
         return EMPTY
     told = _pointed_at(view) if seat.focus == "board" else _news(view, wide) or _goal(view, wide)
     return cut((("class:dim", told),), wide)
@@ -322,20 +267,16 @@ def _news(view: View, wide: int) -> str:
 
 def _pointed_at(view: View) -> str:
     """The field that is pointed at in words, or the way to the Location that is."""
-    picture, panels = view.picture, view.panels
-    if panels is not None:
+    if (panels := view.panels) is not None:
         cell = panels.grid.at(view.seat.place)
         return panel_words.cell_in_words(panels, cell) if cell is not None else ""
-    if picture is not None and picture.map is not None:
-        return view.plan.told
-    place = picture.landscape.at(view.seat.place) if picture is not None and picture.landscape is not None else None
-    return board.in_words(place) if place is not None else ""
+    return view.plan.told if view.travels else view.screen.in_words(view, view.seat.place)
 
 
 def _hints(view: View, wide: int) -> Line:
     """The keys that do something now, as many as fit."""
     said = ""
-    for hint in with_special(screen_texts.HINTS[_hinted(view)], view):
+    for hint in with_special(view.screen.hints.get(_hinted(view)) or screen_texts.HINTS[_hinted(view)], view):
         longer = f"{said}   {hint}" if said else hint
         if len(longer) > wide:
             break
@@ -350,7 +291,7 @@ def _hinted(view: View) -> str:
     if seat.mode in ("pages", "log"):
         return "pages"
     if seat.mode == "map":
-        return "whole map" if _travels(view) else "whole"
+        return "whole map" if view.travels else "whole"
     if seat.mode != "table":
         return seat.mode
     if seat.typed and seat.focus == "choices":
@@ -361,14 +302,14 @@ def _hinted(view: View) -> str:
         return "told"
     if seat.about and seat.focus == "choices":
         return "narrowed"
-    if seat.fresh and seat.focus == "choices" and not _travels(view):
+    if seat.fresh and seat.focus == "choices" and not view.travels:
         return "fresh opened" if view.opened else "fresh shared" if len(view.asked) > 1 else "fresh"
     if seat.narrator or (seat.large and seat.focus == "choices"):
         return "aloud" if seat.narrator else "afar"
     if view.panels is not None and seat.focus in ("board", "hand"):
         return "cells" if seat.focus == "board" else "heaps"
     if seat.focus != "choices":
-        return "map" if seat.focus == "board" and _travels(view) else seat.focus
-    if _travels(view):
+        return "map" if seat.focus == "board" and view.travels else seat.focus
+    if view.travels:
         return "travelling"
     return "opened" if view.opened else "shared" if len(view.asked) > 1 else "choices"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand
 from etherfields.table.answering import curtain, programs
 from ..frame import curtain_page
 from ..frame.fragments import Line
@@ -95,10 +94,9 @@ class AtTable:
     def _narrow(self, name: Name) -> None:
         """Keep only the choices about the card or field that was clicked on."""
         view = self.table.view()
-        travels = view.picture is not None and view.picture.map is not None
         if name == "hand" and view.card is not None:
             narrowing.narrow(self.table, view.card.code)
-        elif name == "board" and not travels:
+        elif name == "board" and not view.travels:
             narrowing.narrow(self.table, self.table.seat.place)
 
     @property
@@ -123,7 +121,7 @@ class AtTable:
                 seat.focus, seat.at = "choices", number
             case ("hand", int(number)):
                 seat.focus, seat.card = "hand", number
-            case ("dreamers", int(number)):
+            case ("seats", int(number)):
                 key_actions.show(self.table, number)
                 return self
             case ("board", str(place)):
@@ -147,17 +145,14 @@ class AtTable:
             case _ if view.panels is not None:
                 return False
             case "hand":
-                number = hand.at_place(view, wide, high, column, line)
+                number = view.screen.card_at(view, wide, high, column, line)
                 seat.card = seat.card if number is None else number
             case "strips":
-                number = dreamers_strip.at_line(view, wide, high, line)
+                number = view.screen.seat_at(view, wide, high, line)
                 if number is not None:
                     key_actions.show(self.table, number)
             case "board":
-                if view.picture is not None and view.picture.map is not None:
-                    place = dreamworld_map.at_place(view, wide, high, column, line)
-                else:
-                    place = board.at_place(view, wide, high, column, line)
+                place = view.screen.place_at(view, wide, high, column, line)
                 seat.place = place or seat.place
                 return bool(place)
         return number is not None

@@ -8,17 +8,17 @@ from etherfields.table.answering import finishing
 from etherfields.table.answering.payments import SIGN, paid_at_once
 from etherfields.table.plain.numbered_choices import is_several
 from ..command import command_keys
+from ..command.finding import entries_fitting, in_other_column
 from ..frame.seat import FOCI, Focus
 from ..paint import screen_texts
 from . import answer_pages, map_keys, narrowing, paging, ticks, told_at_table
-from .finding import entries_fitting, in_other_column
 from .screen_table import ScreenTable
 
 PAGE = 8
 """The number of choices that PgUp and PgDn pass."""
 LONGEST_TYPED = 200
-ON_MAP: tuple[Focus, ...] = ("choices", "board", "hand", "turn", "dreamers")
-"""Panes in their order while the Party travels: ways are planned before cards are looked at."""
+ON_MAP: tuple[Focus, ...] = ("choices", "board", "hand", "turn", "seats")
+"""Panes in their order on a map: ways are planned before cards are looked at."""
 STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE}
 
 
@@ -66,7 +66,7 @@ def _at_table(table: ScreenTable, key: str) -> None:
         _to_pane(table, 1)
     elif key == "backtab":
         _to_pane(table, -1)
-    elif key.startswith("dreamer"):
+    elif key.startswith("seat"):
         show(table, int(key[-1]) - 1)
     else:
         _IN_PANE[seat.focus](table, key)
@@ -84,7 +84,7 @@ def _to_pane(table: ScreenTable, step: int) -> None:
         return  # there is but one pane
     _forget_typed(table)
     picture = table.picture()
-    order = ON_MAP if picture is not None and picture.map is not None else FOCI
+    order = ON_MAP if picture is not None and table.screen.party_place(picture) else FOCI
     seat.focus = order[(order.index(seat.focus) + step) % len(order)]
     if not _is_there(table, seat.focus):
         _to_pane(table, step)
@@ -113,23 +113,19 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
     if focus == "hand" and (panels := table.panels_shown.picture()) is not None:
         return bool(panels.heaps)
     if focus == "turn":
-        return picture is not None and picture.turn is not None
+        return picture is not None and table.screen.is_to_come(picture)
     if focus == "hand":
         view = table.view()
-        return view.dreamer is not None and bool(view.dreamer.hand)
+        return view.holder is not None and bool(view.holder.hand)
     return focus == "choices" or (picture is not None and bool(picture.party))
 
 
 def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
-    """Row and column of each field of the Landscape, of each Location on the map, or of each cell."""
+    """Row and column of each place of the board or map, or of each cell."""
     picture, panels = table.picture(), table.panels_shown.picture()
     if panels is not None:
         return {one.name: (one.row, one.column) for one in panels.grid.cells}
-    if picture is not None and picture.map is not None:
-        return {one.code: (row, 0) for row, one in enumerate(picture.map.places)}
-    if picture is not None and picture.landscape is not None:
-        return {one.name: (one.row, one.column) for one in picture.landscape.fields}
-    return {}
+    return table.screen.places(picture) if picture is not None else {}
 
 
 def _where(table: ScreenTable) -> str:
@@ -137,13 +133,13 @@ def _where(table: ScreenTable) -> str:
     view = table.view()
     if view.panels is not None and view.lit.goal:
         return view.lit.goal
-    party = view.picture.map.party if view.picture is not None and view.picture.map is not None else ""
-    here = view.dreamer.place if view.dreamer is not None and not party else party
+    party = view.screen.party_place(view.picture) if view.picture is not None else ""
+    here = view.holder.place if view.holder is not None and not party else party
     return here or next(iter(_places(table)), "")
 
 
 def show(table: ScreenTable, number: int) -> None:
-    """Show the hand and choices of the Dreamer in some seat."""
+    """Show the hand and choices of some seat."""
     picture = table.picture()
     if picture is not None and 0 <= number < len(picture.party):
         seat = table.seat
@@ -153,10 +149,10 @@ def show(table: ScreenTable, number: int) -> None:
         table.let_go()
 
 
-def _next_dreamer(table: ScreenTable, step: int) -> None:
+def _next_seat(table: ScreenTable, step: int) -> None:
     view = table.view()
-    if view.dreamer is not None and view.picture is not None and len(view.picture.party) > 1:
-        show(table, (view.dreamer.seat + step) % len(view.picture.party))
+    if view.holder is not None and view.picture is not None and len(view.picture.party) > 1:
+        show(table, (view.holder.seat + step) % len(view.picture.party))
 
 
 def explain_selected(table: ScreenTable) -> None:
@@ -166,10 +162,10 @@ def explain_selected(table: ScreenTable) -> None:
         table.follow(f"? {view.card.name}")
     elif seat.focus == "board" and seat.place:
         answer_pages.field(table, _called(table, seat.place))
-    elif seat.focus == "dreamers" and view.dreamer is not None:
-        answer_pages.describe(table, view.dreamer.name)
+    elif seat.focus == "seats" and view.holder is not None:
+        answer_pages.describe(table, view.holder.name)
     elif seat.focus == "turn":
-        answer_pages.turn_card(table)
+        answer_pages.to_come(table)
     elif view.highlighted is not None:
         table.follow(f"? {view.highlighted.mark}")
         if seat.typed.isdigit():
@@ -181,10 +177,9 @@ def explain_selected(table: ScreenTable) -> None:
 
 
 def _called(table: ScreenTable, place: str) -> str:
-    """The name of a field or a Location."""
+    """The name of a place."""
     picture = table.picture()
-    there = picture.map.places if picture is not None and picture.map is not None else ()
-    return next((one.name for one in there if one.code == place), place)
+    return table.screen.called(picture, place) if picture is not None else place
 
 
 def _in_choices(table: ScreenTable, key: str) -> None:
@@ -222,10 +217,10 @@ def _in_choices(table: ScreenTable, key: str) -> None:
 
 
 def _sideways(table: ScreenTable, *, right: bool) -> None:
-    """Go to the choice in the other column; or where there is none on that side, to another Dreamer."""
+    """Go to the choice in the other column; or where there is none on that side, to another seat."""
     other = in_other_column(table, right=right)
     if other is None:
-        _next_dreamer(table, 1 if right else -1)
+        _next_seat(table, 1 if right else -1)
     else:
         table.seat.at = other
 
@@ -279,7 +274,7 @@ def _enter(table: ScreenTable) -> None:
 
 def _in_hand(table: ScreenTable, key: str) -> None:
     seat, view = table.seat, table.view()
-    hand = view.dreamer.hand if view.dreamer is not None else ()
+    hand = view.holder.hand if view.holder is not None else ()
     steps = {"left": -1, "up": -1, "right": 1, "down": 1}
     if key in steps and hand:
         seat.card = (min(seat.card, len(hand) - 1) + steps[key]) % len(hand)
@@ -324,7 +319,7 @@ def _on_board(table: ScreenTable, key: str) -> None:
 
 
 def _choose_place(table: ScreenTable, name: str) -> None:
-    """Highlight the choice that leads to a field or Location."""
+    """Highlight the choice that leads to a place."""
     seat = table.seat
     written = name.replace("/", "-").replace(" ", "-")
     for at, entry in enumerate(table.entries()):
@@ -334,16 +329,15 @@ def _choose_place(table: ScreenTable, name: str) -> None:
                 table.open(list(entry.choices))
                 _choose_place(table, name)
             return
-    picture = table.picture()
-    if picture is not None and picture.map is not None:
+    if table.view().travels:
         table.follow(f"route {_called(table, name)}")
     else:
         seat.notice = "No choice leads there now."
 
 
-def _on_dreamers(table: ScreenTable, key: str) -> None:
+def _on_seats(table: ScreenTable, key: str) -> None:
     if key in ("up", "left", "down", "right"):
-        _next_dreamer(table, 1 if key in ("down", "right") else -1)
+        _next_seat(table, 1 if key in ("down", "right") else -1)
     elif key == "enter":
         table.seat.focus = "choices"
     else:
@@ -355,7 +349,7 @@ _IN_PANE: dict[str, Callable[[ScreenTable, str], None]] = {
     "hand": _in_hand,
     "board": _on_board,
     "turn": _to_choices,
-    "dreamers": _on_dreamers,
+    "seats": _on_seats,
 }
 
 
@@ -399,7 +393,7 @@ def _to(focus: Focus) -> Callable[[ScreenTable], None]:
         seat.mode, seat.scroll = "table", 0
         _forget_typed(table)
         if not _is_there(table, focus):
-            seat.notice = screen_texts.NO_PANE.format(name=screen_texts.SIDES[focus])
+            seat.notice = screen_texts.NO_PANE.format(name=table.screen.sides.get(focus, screen_texts.CHOICES))
             return
         seat.focus = focus
         if focus == "board" and seat.place not in _places(table):

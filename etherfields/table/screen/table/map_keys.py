@@ -10,13 +10,13 @@ KEYS = ("up", "down", "left", "right", "pageup", "pagedown")
 
 def on_map(table: ScreenTable, key: str) -> bool:
     """Whether a key is one for the map, which it follows then."""
-    picture = table.picture()
-    seat = table.seat
-    if picture is None or picture.map is None or key not in (*KEYS, "enter"):
+    picture, seat = table.picture(), table.seat
+    party = table.screen.party_place(picture) if picture is not None else ""
+    if not party or key not in (*KEYS, "enter"):
         return False
     if key != "enter":
         seat.place = table.view().stepped(key)
-    elif seat.place == picture.map.party:
+    elif seat.place == party:
         seat.focus = "choices"
     elif seat.place:
         table.follow(f"walk {seat.place}")
@@ -26,7 +26,7 @@ def on_map(table: ScreenTable, key: str) -> bool:
 def on_whole_map(table: ScreenTable, key: str) -> bool:
     """Whether a key is one for the map that fills the screen, which it follows then."""
     seat, picture = table.seat, table.picture()
-    if seat.mode != "map" or picture is None or picture.map is None:
+    if seat.mode != "map" or picture is None or not table.screen.party_place(picture):
         return False
     if key in BACK:
         seat.mode, seat.focus = "table", "choices"

@@ -74,13 +74,12 @@ def _about(table: ScreenTable, about: str) -> Callable[[Choice[object]], bool]:
         words = (cell.name, *(piece.code for piece in cell.stack))
         in_key = re.compile(rf"(?:^|/)(?:{'|'.join(map(re.escape, words))})(?:$|/)")
         return lambda choice: in_key.search(choice.key) is not None
-    place = picture.landscape.at(about) if picture is not None and picture.landscape is not None else None
-    if place is None:
+    there = table.screen.met_there(picture, about) if picture is not None else None
+    if there is None:
         card = about.partition("#")[0]
         used = re.compile(rf"(?:^|/){re.escape(card)}(?:$|[#/])")
         return lambda choice: choice.source.partition("#")[0] == card or used.search(choice.key) is not None
-    begins = tuple(action.partition(" [")[0] for action in place.to_do)
-    names = [figure.name for figure in place.figures]
+    begins, names = tuple(there[0]), there[1]
     code = re.compile(rf"\b{re.escape(about)}(?!\w)")
     return lambda choice: (
         about in choice.key.split("/")

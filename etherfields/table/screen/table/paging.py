@@ -104,15 +104,15 @@ def read_again(table: ScreenTable) -> None:
 
 
 def see_map(table: ScreenTable) -> None:
-    """The Landscape or the map fills the screen; again, and the table does."""
+    """The board or the map fills the screen; again, and the table does."""
     seat, picture = table.seat, table.picture()
     if seat.mode == "map":
         seat.mode = "table"
     elif table.panels_shown.picture() is not None:
         seat.mode, seat.scroll = "map", 0
-    elif picture is not None and (picture.landscape is not None or picture.map is not None):
+    elif picture is not None and table.screen.has_board(view := table.view()):
         seat.mode, seat.scroll = "map", 0
-        if picture.map is not None:
-            seat.focus, seat.place = "board", seat.place or picture.map.party
+        if view.travels:
+            seat.focus, seat.place = "board", seat.place or table.screen.party_place(picture)
     else:
         table.follow("map")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from etherfields.games.etherfields.views.picture.pictures import Picture, Preview
 from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.playable.pictured import Preview
 from etherfields.table.game_protocols import Pictures
 from etherfields.table.plain.auto_answers import BREAKING_IN, OF_DICE
 from etherfields.table.plain.choosing import bare
@@ -18,14 +16,10 @@ if TYPE_CHECKING:
 
 NOTHING = ("", Preview())
 """The value while no action is under way."""
-ENTRANCE = "enter"
-"""A question of this kind is about fields, even where the Party is still on the map."""
 PAYING = "pay"
 """A question of this kind is how something is paid for."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
-IN_ROUNDS = "EF-VARIANT-01"
-"""The rule behind questions in a Dreamer's own round, which stay theirs during interruptions."""
 COSTLY = (BREAKING_IN, OF_DICE)
 """Questions of these kinds let something happen with their first choice, which costs whoever could have averted it."""
 
@@ -35,12 +29,6 @@ def begins(asked: Ask[object]) -> bool:
 
     How to pay for an action that was chosen with its price is no such thing, nor what changes nothing."""
     return asked.kind != PAYING and not (asked.kind in COSTLY and asked.idle)
-
-
-def of_what_is_asked(shown: Picture, asked: Ask[object] | None) -> Picture:
-    """The picture without the map, where it is asked on which field of the Landscape somebody comes in."""
-    on_fields = asked is not None and asked.kind == ENTRANCE and shown.landscape is not None
-    return replace(shown, map=None) if on_fields else shown
 
 
 def meaning(seat: ScreenTable, choice: Choice[object]) -> tuple[str, Preview] | None:

@@ -5,40 +5,37 @@ from __future__ import annotations
 import io
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.views.picture.pictures import Picture, Plan, Preview
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import NOBODY, Event
-from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.playable.pictured import Pictured, Plan, Preview
 from etherfields.table.answering import programs
 from etherfields.table.game_protocols import Explains, Pictures, Reports
 from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
-from etherfields.table.plain.left_branches import ways_left
 from etherfields.table.plain.numbered_choices import apart
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
-from etherfields.table.story.decision_list import Decided, decided
 from etherfields.table.story.place_names import place_names, placed
-from ..frame.layout import is_small, shows_log
+from ..command.finding import entries_fitting
+from ..frame.layout import shows_log
 from ..frame.seat import Seat
 from ..paint import screen_texts
+from ..paint.game_screen import GameScreen, screen_of
 from ..panels.panel_view import PanelsShown
 from . import ticks, told_at_table
 from .answer_pages import WIDTH, broken, without_cards
-from .finding import entries_fitting
 from .laid_open import LaidOpen, PicturesDrawn
 from .narrowing import name_of, narrowed
-from .question_kinds import AT_WILL, COSTLY, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
-from .source_line import before, behind, called, tells_of_a_hand
+from .question_kinds import AT_WILL, COSTLY, NOTHING, begins, is_paid_for, meaning
+from .retold import Retold
+from .source_line import behind, called, tells_of_a_hand
 from .view import Shown, View, to_read
 
-Along: TypeAlias = tuple[tuple[Decided, ...], tuple[str, ...]]
 TELLS_ALL = ("still", "what")
 """Commands that tell of the hand of whoever is asked."""
 
@@ -47,7 +44,7 @@ class ScreenTable(PlainTable):
     """The table of a person at the screen.
 
     All decisions and questions go the way of plain lines; the words said there are caught and
-    shown, and the question is limited to the Dreamers whose choices are shown."""
+    shown, and the question is limited to whoever's choices are shown."""
 
     pay_otherwise = "Ctrl-U asks you how."
 
@@ -59,16 +56,15 @@ class ScreenTable(PlainTable):
         self._said = io.StringIO()
         self._laid_open = LaidOpen(session)
         self.panels_shown = PanelsShown(self)
-        self._pictured: tuple[object, Picture] | None = None
+        self._screen: GameScreen | None = None
+        self._pictured: tuple[object, Pictured] | None = None
         self._foreseen: tuple[object, Preview] | None = None
         self._planned: tuple[object, Plan] | None = None
         self._named: tuple[object, Mapping[str, str]] | None = None
         self._behind: tuple[object, str] | None = None
-        self._retold: tuple[object, Sequence[Event]] | None = None
         self._doing: tuple[str, Preview] = NOTHING
         """What is being paid for, as far as that was chosen here, and what it would do."""
-        self._before: tuple[int, Sequence[Event] | None] | None = None
-        self._decided: tuple[object, Along] | None = None
+        self.retold = Retold(self)
         page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
         self.pictures = PicturesDrawn(self.seat, lambda: self.size[1])
@@ -84,7 +80,7 @@ class ScreenTable(PlainTable):
             self.show_pages(self.title, [line for note in notes for line in (*textwrap.wrap(note, WIDTH), "")])
         if self.session.keys:
             self.seat.read = self.seat.news = len(self.session.events)
-            self._before = (len(self.session.keys), None)
+            self.retold.take_up()
             self.seat.notice = screen_texts.GO_ON.format(n=len(self.session.keys))
             self.let_go()
         elif not notes:
@@ -104,15 +100,19 @@ class ScreenTable(PlainTable):
 
     @property
     def whose(self) -> str:
-        """The Dreamer whose choices are shown; empty: the choices belong to everybody."""
+        """The seat whose choices are shown; empty: the choices belong to everybody."""
         asked, eyes = self.session.question, self.curtain.eyes
         if asked is not None and eyes and eyes in asked.waiting:
             return eyes
         if asked is None or not any(choice.who for choice in asked.choices):
             return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
-        follows = self.seat.picked or (asked.kind in AT_WILL and asked.source != IN_ROUNDS)
+        follows = self.seat.picked or (asked.kind in AT_WILL and not self._is_in_a_round(asked))
         among = asked.who if self.seat.picked else asked.waiting
         return self.seat.whose if follows and self.seat.whose in among else asked.who[0]
+
+    def _is_in_a_round(self, asked: Ask[object]) -> bool:
+        """Whether a question belongs to a seat's own round."""
+        return bool(asked.source) and asked.source == self.screen.in_rounds
 
     def entries(self) -> tuple[Shown, ...]:
         """The choices that are shown, less those that don't fit what is typed."""
@@ -133,10 +133,10 @@ class ScreenTable(PlainTable):
         asked = session.question.waiting if session.question is not None else ()
         first = picture.party[0].code if picture is not None and picture.party else ""
         hand_of = self.seat.whose if self.seat.picked else self.whose or self.seat.whose or first
-        decisions, ways = self._along() if self.seat.mode == "timeline" else ((), ())
+        decisions, ways = self.retold.along() if self.seat.mode == "timeline" else ((), ())
         view = View(
             self.title, self.seat, self.names,
-            self._covered(self._so_far() if self.seat.mode == "reading" and self.seat.so_far else session.events),
+            self.retold.shown(),
             self._prompt(question),
             asked, self.whose, hand_of, entries,
             self.opened is not None,
@@ -145,8 +145,8 @@ class ScreenTable(PlainTable):
             status=self.status() if picture is None else (),
             decisions=decisions, points=session.points, ways=ways,
             over=session.question is None,
-            earlier=self._earlier(),
-            goes_on=self._before is not None,
+            earlier=self.retold.earlier(),
+            goes_on=self.retold.goes_on,
             has_title=self.has_title,
             hints=ticks.hints(self),
             places=self.places,
@@ -176,43 +176,10 @@ class ScreenTable(PlainTable):
         if not entries or self.seat.fresh or question is None or not isinstance(game, Explains):
             return ""
         choice = entries[min(self.seat.at, len(entries) - 1)].choices[0]
-        if self._behind is not None and self._behind[0] == (self._now(), choice.key):
+        if self._behind is not None and self._behind[0] == (self.now(), choice.key):
             return self._behind[1]
-        self._behind = ((self._now(), choice.key), behind(self, question, choice))
+        self._behind = ((self.now(), choice.key), behind(self, question, choice))
         return self._behind[1]
-
-    def _so_far(self) -> Sequence[Event]:
-        """All that was told since the beginning; told again where the session knows only the last of it."""
-        now = self._now()
-        if self._retold is None or self._retold[0] != now:
-            self._retold = (now, so_far(self.session))
-        return self._retold[1]
-
-    def _earlier(self) -> Sequence[Event]:
-        """The events before the game was taken up, where the screen shows them; looked up once."""
-        sees = self.seat.mode == "log" or not is_small(*self.size)
-        if self._before is None or not sees:
-            return ()
-        if len(self.session.keys) < self._before[0]:
-            self._before = (len(self.session.keys), None)  # one has gone back farther than one had come in
-        known = self._before[1]
-        if known is None:
-            known = before(self.session)
-            self._before = (self._before[0], known)
-        return self._covered(known)
-
-    def _along(self) -> Along:
-        """All decisions as they were read, and the ways that were left; found out once at each of them."""
-        now = self._now(), self.liking, self.curtain.eyes
-        if self._decided is None or self._decided[0] != now:
-            hides = self.curtain.hides
-            made = decided(self.session, self.names, self.liking, self.joined, alone=self.is_alone, hides=hides)
-            self._decided = (now, (made, tuple(ways_left(self.session))))
-        return self._decided[1]
-
-    def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events as everybody may read them, where hands are hidden, or as whoever looks may."""
-        return [event.read_by(NOBODY) for event in events] if self.seat.hidden else self.curtain.of_all(events)
 
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:
@@ -231,7 +198,7 @@ class ScreenTable(PlainTable):
         return tuple(map(without_cards, lines)) if self.seat.hidden else lines
 
     def hands_told(self) -> Sequence[str]:
-        """The Dreamers whose hands are shown: where hands are hidden, the lifted one alone."""
+        """The seats whose hands are shown: where hands are hidden, the lifted one alone."""
         view = self.view()
         if view.hand_is_hidden:
             raise Fault("this hand is hidden", todo="F6 lifts it.")
@@ -242,23 +209,32 @@ class ScreenTable(PlainTable):
         for line in self.status():
             self.page.say(line, " " * (len(line) - len(line.lstrip())), "    ")
 
-    def picture(self) -> Picture | None:
+    def picture(self) -> Pictured | None:
         """The table as a picture; drawn anew when something was decided."""
-        game, now = self.session.game, self._now()
+        game, now = self.session.game, self.now()
         if not isinstance(game, Pictures):
             return None
         if self._pictured is None or self._pictured[0] != now:
-            self._pictured = (now, of_what_is_asked(game.picture(self.session.table), self.session.question))
+            shown = game.picture(self.session.table)
+            self._pictured = (now, self.screen.of_what_is_asked(shown, self.session.question))
         return self._pictured[1]
+
+    @property
+    def screen(self) -> GameScreen:
+        """The screen of the game that is played, which the first picture names."""
+        game = self.session.game
+        if self._screen is None:
+            self._screen = screen_of(game.picture(self.session.table) if isinstance(game, Pictures) else None)
+        return self._screen
 
     @property
     def places(self) -> Mapping[str, str]:
         """The names of places by their codes, looked up once."""
-        if self._named is None or self._named[0] != self._now():
-            self._named = (self._now(), place_names(self.session))
+        if self._named is None or self._named[0] != self.now():
+            self._named = (self.now(), place_names(self.session))
         return self._named[1]
 
-    def _now(self) -> tuple[int, int, int]:
+    def now(self) -> tuple[int, int, int]:
         """The marks that part this moment of the game from all others."""
         return id(self.session.table), len(self.session.keys), id(self.session.question)
 
@@ -268,7 +244,7 @@ class ScreenTable(PlainTable):
         if not isinstance(game, Pictures) or not entries or self.seat.fresh or question is None:
             return Preview()
         entry = entries[min(self.seat.at, len(entries) - 1)]
-        about = (self._now(), tuple(choice.key for choice in entry.choices))
+        about = (self.now(), tuple(choice.key for choice in entry.choices))
         if self._foreseen is None or self._foreseen[0] != about:
             self._foreseen = (about, game.foresee(self.session.table, question, entry.choices))
         seen, asked = self._foreseen[1], self.session.question
@@ -280,11 +256,11 @@ class ScreenTable(PlainTable):
     def plan(self) -> Plan:
         """The way to the place on the map that is pointed at."""
         game, seat, picture = self.session.game, self.seat, self.picture()
-        on_map = seat.focus == "board" and picture is not None and picture.map is not None
+        on_map = seat.focus == "board" and picture is not None and bool(self.screen.party_place(picture))
         if not on_map or not seat.place or not isinstance(game, Pictures):
             return Plan()
-        if self._planned is None or self._planned[0] != (self._now(), seat.place):
-            self._planned = ((self._now(), seat.place), game.plan(self.session.table, seat.place))
+        if self._planned is None or self._planned[0] != (self.now(), seat.place):
+            self._planned = ((self.now(), seat.place), game.plan(self.session.table, seat.place))
         return self._planned[1]
 
     # --- what is done --------------------------------------------------------------------------
@@ -328,7 +304,7 @@ class ScreenTable(PlainTable):
         self.let_go()
 
     def follow(self, line: str) -> None:
-        """Follow a line as plain lines would; the whole key of a choice is open to every Dreamer."""
+        """Follow a line as plain lines would; the whole key of a choice is open to every seat."""
         asked = None if programs.asked_of(self) else self.session.question
         if line in TELLS_ALL and self.view().covered:
             self.seat.notice = screen_texts.COVERED
@@ -341,14 +317,14 @@ class ScreenTable(PlainTable):
 
     def do(self, deed: Callable[[], None], heading: str = "") -> None:
         """Carry out an order and show the answer; a fault is shown at the bottom."""
-        before = self._now()
+        before = self.now()
         try:
             deed()
         except Fault as fault:
             self._hear()
             self.seat.notice = sentence(fault)
             return
-        if self._now() != before:
+        if self.now() != before:
             self._settle()
         self._show_said(heading)
 
@@ -373,7 +349,7 @@ class ScreenTable(PlainTable):
         self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, pages, 0
 
     def _settle(self) -> None:
-        """Show the Dreamers asked and the news, after a decision or a move in time.
+        """Show whoever is asked and the news, after a decision or a move in time.
 
         A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted."""
         seat = self.seat

@@ -5,31 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from etherfields.games.etherfields.views.picture.pictures import Picture, Preview
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.retracing import recalled
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.pictured import Pictured, Preview
 from etherfields.table.game_protocols import Explains, Shows
 from etherfields.table.plain.choosing import Names, cut_short
 from etherfields.table.plain.explain import A_RULE, INSTEAD, gist_of
-from .view import Shown
+from .view import Shown, seat_in
 
 if TYPE_CHECKING:
     from .screen_table import ScreenTable
 
 ACTING = "act"
-"""The kind of question in which a Dreamer picks one of all possible actions."""
+"""The kind of question in which somebody picks one of all possible actions."""
 LAST = 30
 """The number of decisions that the table looks back at; the story so far goes back to the beginning."""
-SEVERAL_PAY = "EF-COST-07"
-"""The rule behind several cards that pay together."""
 LONGEST_RULE = 260
 
 
 def kind_of(key: str, names: Names) -> str:
-    """The sort of decision that a key stands for: its first word that is no Dreamer."""
+    """The sort of decision that a key stands for: its first word that names nobody."""
     first, _, rest = key.partition("/")
     return rest.partition("/")[0] if first in names.by_code else first
 
@@ -51,7 +49,7 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
 def _is_about_cards(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> bool:
     """Whether a choice is about the texts of cards, and not about their Intent."""
     game = table.session.game
-    if choice.source == SEVERAL_PAY or not isinstance(game, Shows):
+    if choice.source == table.screen.several_pay or not isinstance(game, Shows):
         return False
     return bool(game.named_by(table.session.table, question, choice))
 
@@ -63,7 +61,7 @@ def _rule_of(table: ScreenTable, game: Explains[Any], choice: Choice[object]) ->
     return cut_short(" ".join(game.about(choice.source).split()), LONGEST_RULE)
 
 
-def called(session: Session[Any], picture: Picture | None, preview: Preview) -> tuple[str, ...]:
+def called(session: Session[Any], picture: Pictured | None, preview: Preview) -> tuple[str, ...]:
     """The names of the cards that would be discarded: cards in hands, and Items."""
     game = session.game
     hands = picture.party if picture is not None and preview.spent else ()
@@ -82,9 +80,9 @@ def before(session: Session[Any]) -> Sequence[Event]:
     return told[: max(len(told) - len(session.events), 0)]
 
 
-def tells_of_a_hand(asked: Ask[object] | None, whose: str, entries: Sequence[Shown], picture: Picture | None) -> bool:
-    """Whether the choices shown are those of a Dreamer who acts, or name cards in a hand."""
-    one = picture.dreamer(whose) if picture is not None else None
+def tells_of_a_hand(asked: Ask[object] | None, whose: str, entries: Sequence[Shown], picture: Pictured | None) -> bool:
+    """Whether the choices shown are those of a seat that acts, or name cards in a hand."""
+    one = seat_in(picture, whose)
     if asked is None or one is None:
         return False
     names = [card.name for card in one.hand]

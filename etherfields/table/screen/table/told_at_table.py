@@ -51,7 +51,7 @@ def key_lays_aside(table: ScreenTable, key: str) -> bool:
     """Lay the text aside, if a key wants that; says whether that is all it does."""
     seat = table.seat
     only = seat.fresh and not seat.typed and key in ("enter", " ", "escape")
-    stays = seat.is_answered and key not in AT_TABLE and not key.startswith("dreamer")
+    stays = seat.is_answered and key not in AT_TABLE and not key.startswith("seat")
     if only or not (stays or key in (":", "?")):
         if whole_screen.shows_cards(table.view(), *table.size):
             seat.faces_seen = seat.news

@@ -7,20 +7,20 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.views.picture.pictures import Card, Dreamer, Picture, Plan, Preview
-from etherfields.games.etherfields.views.picture.street_plan import stepped
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
 from etherfields.playable.panels import Highlight, PanelPicture
+from etherfields.playable.pictured import Pictured, PicturedCard, PicturedSeat, Plan, Preview
 from etherfields.table.plain.choosing import Names
 from etherfields.table.story.decision_list import Decided
 from etherfields.table.story.place_names import NO_NAMES
 from etherfields.table.story.prose import ENDS, is_read
 from ..frame.seat import Seat
+from ..paint.game_screen import GameScreen, screen_of
 
 SEATS = 5
-"""The number of Dreamers with colours of their own."""
+"""The number of seats with colours of their own."""
 
 
 CardOf: TypeAlias = Callable[[Event], CardFace | None]
@@ -48,6 +48,11 @@ class Shown(Struct, frozen=True):
     choices: tuple[Choice[object], ...]
 
 
+def seat_in(picture: Pictured | None, code: str) -> PicturedSeat | None:
+    """The seat of a code in a picture."""
+    return next((one for one in picture.party if one.code == code), None) if picture is not None else None
+
+
 class View(Struct, frozen=True):
     """All that painters may look at; nothing in it is theirs to change."""
 
@@ -57,15 +62,15 @@ class View(Struct, frozen=True):
     events: Sequence[Event]
     prompt: str = ""
     asked: tuple[str, ...] = ()
-    """The Dreamers asked."""
+    """Everybody who is asked."""
     whose: str = ""
-    """The Dreamer whose choices are shown; empty: everybody's."""
+    """The seat whose choices are shown; empty: everybody's."""
     hand_of: str = ""
-    """The Dreamer whose hand is shown."""
+    """The seat whose hand is shown."""
     entries: tuple[Shown, ...] = ()
     opened: bool = False
     """Whether these are the ways behind one choice."""
-    picture: Picture | None = None
+    picture: Pictured | None = None
     panels: PanelPicture | None = None
     """The table as panels, where it has no picture of a kind of its own."""
     lit: Highlight = field(default_factory=Highlight)
@@ -123,17 +128,26 @@ class View(Struct, frozen=True):
         return self.entries[self.at] if self.at >= 0 else None
 
     def stepped(self, key: str) -> str:
-        """The Location to which an arrow key leads on the map."""
-        shown = self.picture.map if self.picture is not None else None
-        return stepped(shown, self.seat.place or shown.party, key) if shown is not None else ""
+        """The place to which an arrow key leads on the map."""
+        return self.screen.stepped(self, key)
 
-    def short(self, one: Dreamer) -> str:
-        """A Dreamer as they are called where room is scarce: who plays them first, if that was said."""
+    @property
+    def screen(self) -> GameScreen:
+        """The screen of the game that the picture shows."""
+        return screen_of(self.picture)
+
+    @property
+    def travels(self) -> bool:
+        """Whether the board is a map on which people find their way."""
+        return self.screen.travels(self)
+
+    def short(self, one: PicturedSeat) -> str:
+        """A seat as it is called where room is scarce: who plays it first, if that was said."""
         player, name = self.names.players.get(one.code, ""), one.name.removeprefix("The ")
         return f"{player}, {name}" if player else name
 
     def hue(self, code: str) -> str:
-        """The style of a Dreamer's colour: theirs wherever they sit, and whoever else plays."""
+        """The style of a seat's colour: the same wherever it sits, and whoever else plays."""
         known = list(self.names.by_code)
         return f"class:seat{known.index(code) % SEATS if code in known else 0}"
 
@@ -148,14 +162,14 @@ class View(Struct, frozen=True):
         return self.seat.hidden and self.seat.lifted != self.hand_of
 
     @property
-    def dreamer(self) -> Dreamer | None:
-        """The Dreamer whose hand is shown."""
-        return self.picture.dreamer(self.hand_of) if self.picture is not None else None
+    def holder(self) -> PicturedSeat | None:
+        """The seat whose hand is shown."""
+        return seat_in(self.picture, self.hand_of)
 
     @property
-    def card(self) -> Card | None:
+    def card(self) -> PicturedCard | None:
         """The card that is pointed at."""
-        hand = self.dreamer.hand if self.dreamer is not None else ()
+        hand = self.holder.hand if self.holder is not None else ()
         return hand[min(self.seat.card, len(hand) - 1)] if hand else None
 
     @property

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from etherfields.kernel.play.events import amid, either, listed
 from etherfields.kernel.system.colours import Emblem
+from etherfields.playable.pictured import Path
 
 
 class Icon(Struct, frozen=True):
@@ -178,14 +179,6 @@ class Creature(Struct, frozen=True):
     """The effects of the steps to come, in few words: `Block 2: Gambler`."""
 
 
-class Path(Struct, frozen=True):
-    """A path or a shortcut on a map, from one Location to another."""
-
-    start: str
-    end: str
-    shortcut: bool
-
-
 class Place(Struct, frozen=True):
     """A Location on a map."""
 
@@ -214,14 +207,6 @@ class Map(Struct, frozen=True):
     """The Locations from which a path leads off the part of the map that is known."""
 
 
-class Plan(Struct, frozen=True):
-    """A way over the map that could be taken, and what it costs."""
-
-    way: tuple[Path, ...] = ()
-    told: str = ""
-    """The cost in a sentence."""
-
-
 class Picture(Struct, frozen=True):
     """Everything on the table that all may see."""
 
@@ -242,22 +227,19 @@ class Picture(Struct, frozen=True):
     emblem: Emblem = Emblem()
     """The colour and the mark of the Dream, or of the campaign."""
 
+    @property
+    def screen(self) -> str:
+        """The module that paints the picture."""
+        return "etherfields.games.etherfields.screen.own_screen"
+
     def dreamer(self, code: str) -> Dreamer | None:
         """The Dreamer of a code."""
         return next((one for one in self.party if one.code == code), None)
 
-
-class Preview(Struct, frozen=True):
-    """The outcome of a choice, as far as it can be seen before."""
-
-    reach: frozenset[str] = frozenset()
-    """The fields that it could be about."""
-    way: tuple[str, ...] = ()
-    """The fields that a Move goes over, goal last."""
-    targets: frozenset[str] = frozenset()
-    """The fields that it is about."""
-    spent: tuple[str, ...] = ()
-    """The cards that would be discarded."""
-    cost: str = ""
-    risks: tuple[str, ...] = ()
-    """The possible harm of the choice, in a few words each."""
+    def whereabouts(self, *, whole: bool = False) -> str:
+        """The Location of the Party, or the Turn; with the Dream where the `whole` is wanted."""
+        if self.map is not None:
+            return next((one.name for one in self.map.places if one.code == self.map.party), "")
+        if self.turn is None or not self.turn.number:
+            return ""
+        return f"{f'{self.title}, ' if whole and self.title else ''}Turn {self.turn.number}"

@@ -26,6 +26,7 @@ from etherfields.games.etherfields.rules.map.dreamworld import (
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
 from etherfields.language.write.writer import english
+from etherfields.playable.pictured import Path
 from ..advise.ahead import ahead
 from ..explain.goal import goal_in_short
 from ..explain.holdings_text import counts_as
@@ -34,20 +35,7 @@ from ..explain.telling import IN_SIGHT, ended, other_tokens
 from ..preview.turn_foretold import Foretold, foretold, near_to
 from .board_text import actions_of_fields, icon_in_words, squares
 from .emblems import emblem_of
-from .pictures import (
-    Card,
-    Creature,
-    Dreamer,
-    Field,
-    Figure,
-    Icon,
-    Landscape,
-    Map,
-    Path,
-    Picture,
-    Place,
-    TurnCard,
-)
+from .pictures import Card, Creature, Dreamer, Field, Figure, Icon, Landscape, Map, Picture, Place, TurnCard
 
 _ELSEWHERE = ("intent", "layout", "cost", "quick", "price", "flavour")
 """The parts of a card that stand beside its text, or are of no use to whoever holds it."""

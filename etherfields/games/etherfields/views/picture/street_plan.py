@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from .pictures import Map, Path, Place
+from etherfields.playable.pictured import Path
+from .pictures import Map, Place
 
 Street: TypeAlias = tuple[str, str]
 """Where a path begins and where it ends."""

@@ -22,8 +22,8 @@ from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.budget import Overspent
 from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.playable.pictured import Preview
 from ..advise.beforehand import stake
-from ..picture.pictures import Preview
 from .walking_costs import WALKS, dangers
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")

@@ -19,7 +19,7 @@ from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.language.write.writer import english
-from ..picture.pictures import Path, Plan
+from etherfields.playable.pictured import Path, Plan
 from .walking_costs import walks_told
 
 MOST = 3

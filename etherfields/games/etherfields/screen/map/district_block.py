@@ -7,9 +7,10 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from etherfields.playable.pictured import Path
 from etherfields.table.screen.frame.fragments import Fragment, Line, cells, clipped, cut, filled, window
-from ..views.picture.pictures import Map, Path, Place
-from ..views.picture.street_plan import Cell, Lead, Spot, Stop, Street, grid_of, plan_of, sign_of, signs_of
+from ...views.picture.pictures import Map, Place
+from ...views.picture.street_plan import Cell, Lead, Spot, Stop, Street, grid_of, plan_of, sign_of, signs_of
 
 NO_ICON = "○"
 CLOSED = "×"

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from etherfields.language.vocabulary.values import INTENTS
-from ..frame.fragments import Fragment, Line
+from etherfields.table.screen.frame.fragments import Fragment, Line
 
 _ASKED = re.compile(rf"(?:\d+(?:-\d+)?|X) (?:{'|'.join((*INTENTS, 'torment'))})\b", re.IGNORECASE)
 """An amount of Intent or Torment, as costs are written: `2 Insight`, `1-3 Cunning`."""

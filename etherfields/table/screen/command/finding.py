@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from etherfields.table.answering.list_ends import means_end
 from ..paint import choices
 from ..paint.whole_screen import arranged
-from .view import Shown
+from ..table.view import Shown
 
 if TYPE_CHECKING:
-    from .screen_table import ScreenTable
+    from ..table.screen_table import ScreenTable
 
 _PRICE = re.compile(r" \[[^]]*\]")
 """The price in brackets at the end of a choice."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from etherfields.playable.pictured import Path
 from etherfields.table.screen.frame.fragments import EMPTY, Fragment, Line, cells, clipped, filled, width, window
 from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import View
-from ..views.picture.pictures import Map, Path
-from ..views.picture.street_plan import Spot, beside, grid_of
+from ...views.picture.pictures import Map
+from ...views.picture.street_plan import Spot, beside, grid_of
+from ..pictured import map_in
 from .district_block import Rows, Shown, height, lines_of, shown_of, side_of, widest
 
 NARROWEST, WIDEST = 26, 56
@@ -85,7 +87,7 @@ def planned(view: View, shown: Map) -> tuple[Path, ...]:
 
 
 def _shown(view: View) -> Shown | None:
-    shown = view.picture.map if view.picture is not None else None
+    shown = map_in(view)
     if shown is None:
         return None
     pointed = view.seat.place if view.seat.focus == "board" else next(iter(sorted(view.preview.targets)), "")

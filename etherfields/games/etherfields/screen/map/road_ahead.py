@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from etherfields.table.screen.frame.fragments import Line, cells, shortened, wrapped
 from etherfields.table.screen.table.view import View
-from ..views.picture.pictures import Map
+from ...views.picture.pictures import Map
+from ..pictured import map_in
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """Each heading with what is under it; where room is scarce as much of each as has any."""
-    shown = view.picture.map if view.picture is not None else None
+    shown = map_in(view)
     if shown is None:
         return []
     parts = _parts(shown, wide)
@@ -27,7 +28,7 @@ def height(view: View, wide: int) -> int:
 
 def fewest(view: View, wide: int) -> int:
     """How many lines it takes at least: two for each heading that needs so many."""
-    shown = view.picture.map if view.picture is not None else None
+    shown = map_in(view)
     return sum(min(len(part), 2) for part in _parts(shown, wide)) if shown is not None else 0
 
 
