@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="module")
 def game() -> Etherfields:
     """The built-in campaign."""
-    from etherfields.content.load.loading import load_pack
     from etherfields.games.etherfields.campaign.game import Etherfields
+    from etherfields.games.etherfields.content.load.loading import load_pack
 
     return Etherfields(load_pack(Path(__file__).parent.parent))

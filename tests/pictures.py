@@ -14,8 +14,8 @@ from xml.sax.saxutils import escape
 
 import pyte
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.sensible import Sensible
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask

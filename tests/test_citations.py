@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from etherfields.content.author.families_page import handbook
+from etherfields.games.etherfields.content.author.every_key import handbook
 from etherfields.games.etherfields.definitions.campaign import Options
 from etherfields.games.etherfields.rulebook import RULEBOOK
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import etherfields
-from etherfields.content.author.check import check_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
 from etherfields.kernel.saving.journal import read_file
 from etherfields.proving.cases import run_cases
 

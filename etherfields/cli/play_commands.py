@@ -141,10 +141,13 @@ def check(pack: PackPlace = None, game: GameName = None) -> None:
 @app.command(short_help="Note the keys of a pack's options for `check`.")
 def keys(pack: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a pack.")]) -> None:
     """Note the keys of a pack's options in its keys.txt, so that `check` says which are lost."""
-    from ..content.author.check import note_keys
     from ..kernel.play.events import some
+    from ..playable.protocols import NotesKeys
 
-    place, new = note_keys(pack)
+    plugin, folder = plugin_for(pack, None)
+    if not isinstance(plugin, NotesKeys):
+        raise Fault(f"packs of {plugin.title} have no keys to note", pack)
+    place, new = plugin.note_keys(folder)
     show(f"{place} has {some(new, 'new key')}." if new else f"{place} had all keys already.")
 
 

@@ -17,7 +17,7 @@ from ..table.saves.saves_commands import saves_app
 from ..table.typer_raw import take_words_as_typed
 
 if TYPE_CHECKING:
-    from ..content.load.pack import Pack
+    from etherfields.games.etherfields.content.load.campaign_pack import Pack
     from ..playable.protocols import Edition, Game, GamePack, Plugin
     from ..table.plain.page import Page
 

@@ -34,7 +34,7 @@ from .program import (
 from .script_command import Games
 
 if TYPE_CHECKING:
-    from ..content.load.pack import Pack
+    from etherfields.games.etherfields.content.load.campaign_pack import Pack
     from ..playable.protocols import Game, Seating
 
 

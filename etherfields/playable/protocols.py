@@ -198,6 +198,14 @@ class Graphs(Protocol):
 
 
 @runtime_checkable
+class NotesKeys(Protocol):
+    """A game whose packs note the keys of their options, so that none is lost."""
+
+    def note_keys(self, root: Path) -> tuple[Path, int]:
+        """Add the keys that options have now to a pack's keys.txt; says where that is, and how many were new."""
+
+
+@runtime_checkable
 class Proves(Protocol):
     """A game whose rules can be checked by case files."""
 

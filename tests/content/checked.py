@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.content.author.check import check_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
 
 MAP = '"""\n+-----+-----+\n| 1     2   |\n+     +     +\n| 3     4   |\n+-----+-----+\n"""'
 

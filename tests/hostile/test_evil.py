@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from etherfields import cli
 from etherfields.content.load import draft, texts
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.kernel.play.session import Session
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.table.screen_table import ScreenTable

@@ -13,8 +13,8 @@ from itertools import zip_longest
 from pathlib import Path
 from types import MappingProxyType
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.saves import JOURNAL
 from tests.kept.making import FIVE, KEPT, MARKS, PACK, SAVES, beginning, marks

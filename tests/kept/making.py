@@ -19,8 +19,8 @@ from types import MappingProxyType
 import msgspec
 
 from etherfields import __version__
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.play.decisions import Ask, Choice

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.check import examine
 from etherfields.content.checks.kept_keys import keyed_options
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.checks.every_check import examine
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.menu.lay_out import LayOut
 from etherfields.kernel.play.players import first_player, run
 from etherfields.kernel.play.session import AS_IT_WAS

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from hypothesis import reject
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Archetype, Basic, Definition, Gate, State, Terrain
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, code, in_sight

@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
-from etherfields.content.load.loading import compile_pack
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import compile_pack
 from etherfields.kernel.play.players import random_player
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault

@@ -13,10 +13,10 @@ from random import Random
 
 import pytest
 
-from etherfields.content.author.check import check_pack
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.checks.every_check import check_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.session import Session
 from etherfields.language import tree

@@ -16,8 +16,8 @@ from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from etherfields import __version__
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Archetype
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.state.table import Table

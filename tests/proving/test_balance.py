@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.sensible import Sensible
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance

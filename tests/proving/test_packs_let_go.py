@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.proving.bots.bots import Run, play
 

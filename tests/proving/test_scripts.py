@@ -15,10 +15,10 @@ from typing import cast
 import pytest
 
 from etherfields import cli
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.bench.print_cards import _pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.table import Table

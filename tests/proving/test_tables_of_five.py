@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.kernel.play.players import light
 from etherfields.kernel.play.session import Session
 from tests.proving.five import with_a_fifth

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.playable.protocols import Edition
 from etherfields.table.evening import Wish, play

@@ -1,4 +1,4 @@
-"""The families of cards for authors: `python -m etherfields.content.author.families_page > docs/families.md`.
+"""A page for authors with every key of every family of a game.
 
 Everything is read off the definitions and their docstrings, so that the page can't be out of date."""
 
@@ -7,29 +7,20 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from collections.abc import Collection
 from functools import cache
 from typing import Annotated, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from etherfields.games.etherfields.definitions import FAMILIES, Campaign
-from etherfields.kernel.system.printing import show
 from etherfields.language.vocabulary.words import a_or_an
+from ..load.catalogue import Catalogue, Contents, Front
+from ..load.read_files import FRONT
 from ..load.shaping import table_type
 
 Hint: TypeAlias = object
 
-PAGE = """\
-# Every key of every family
-
-This page was written by `python -m etherfields.content.author.families_page`. How texts are written, and what
-the kinds of texts named here are, is told in [content.md](content.md).
-
-Keys without a default must be there. Everything in `secrets/` has a `code`, and may have a `name`, a `flavour`, and a
-small picture: `picture`, `letters` and `alt` (see [content.md](content.md)).
-"""
-_SHARED = {"code", "name", "flavour", "picture", "letters", "alt"}
 _DRAWINGS = {
     "map": "a map, drawn",
     "picture": "a picture in characters",
@@ -39,15 +30,15 @@ _DRAWINGS = {
 _PLAIN = {bool: "`true` or `false`", int: "number", str: "text", float: "number"}
 
 
-def handbook() -> str:
-    """The whole page."""
-    chapters = ["## campaign.toml", *_tables("", Campaign, set())]
-    for family, kind in FAMILIES.items():
-        chapters += [f"## {family}", *_tables(family, kind, _SHARED)]
-    return PAGE + "\n" + "\n\n".join(chapters).rstrip() + "\n"
+def page_of_families(catalogue: Catalogue[Front, Contents], head: str, shared: Collection[str]) -> str:
+    """The whole page: the head, the front page, and each family without the keys that all have."""
+    chapters = [f"## {FRONT}", *_tables("", catalogue.front, ())]
+    for name, family in catalogue.families.items():
+        chapters += [f"## {name}", *_tables(name, family.kind, shared)]
+    return head + "\n" + "\n\n".join(chapters).rstrip() + "\n"
 
 
-def _tables(path: str, kind: type[Struct], shared: set[str]) -> list[str]:
+def _tables(path: str, kind: type[Struct], shared: Collection[str]) -> list[str]:
     """A table of TOML: what it is, its keys, and the tables inside it."""
     hints, docs = get_type_hints(kind, include_extras=True), _docs(kind)
     rows, inner = [], []
@@ -60,7 +51,7 @@ def _tables(path: str, kind: type[Struct], shared: set[str]) -> list[str]:
             below = f"{path}.{info.encode_name}".lstrip(".")
             heading = f"### `{_heading(below, hint)}`"
             remark = [docs[info.name]] if info.name in docs else []
-            inner += [heading, *remark, *_tables(below, table, set())]
+            inner += [heading, *remark, *_tables(below, table, ())]
     about = " ".join((inspect.getdoc(kind) or "").split())
     head = "| key | what it holds | default | |\n| --- | --- | --- | --- |\n"
     return [about, *([head + "\n".join(rows)] if rows else []), *inner]
@@ -136,7 +127,3 @@ def _docs(kind: type[Struct]) -> dict[str, str]:
                 if isinstance(text, ast.Constant) and isinstance(text.value, str):
                     docs[field.target.id] = text.value
     return docs
-
-
-if __name__ == "__main__":
-    show(handbook(), end="")

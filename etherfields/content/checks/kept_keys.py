@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 
+from etherfields.kernel.system.outputs import write_output
 from etherfields.language import tree
 from etherfields.language.script.option_keys import key_of_option, key_of_way
 from etherfields.language.vocabulary.words import key_of_name
-from ..load.draft import Draft, Placed, PlacedEntry
+from ..load.catalogue import Contents, Front
+from ..load.draft import Draft, Placed, PlacedEntry, first_fault
 from ..load.findings import Finding
 from ..load.read_files import KEYS
 
@@ -35,7 +38,7 @@ class Keyed(Struct, frozen=True):
         return f"{self.owner}: {self.key}"
 
 
-def keyed_options(made: Draft) -> Iterator[Keyed]:
+def keyed_options(made: Draft[Front, Contents]) -> Iterator[Keyed]:
     """Every option of a pack whose key is made of words, or stated."""
     for entry in made.entries:
         yield from _of_paragraph(entry)
@@ -46,7 +49,7 @@ def keyed_options(made: Draft) -> Iterator[Keyed]:
         yield from _actions(made, placed)
 
 
-def same_keys(made: Draft) -> Iterator[Finding]:
+def same_keys(made: Draft[Front, Contents]) -> Iterator[Finding]:
     """Options of one choice that have one key, so that journals tell them apart by their order alone."""
     for entry in made.entries:
         for node in tree.nodes(entry.entry.paragraph):
@@ -68,7 +71,7 @@ def same_keys(made: Draft) -> Iterator[Finding]:
 _STATE_IT = "state another behind the words of one of them: `#another-key`"
 
 
-def lost_keys(made: Draft) -> Iterator[Finding]:
+def lost_keys(made: Draft[Front, Contents]) -> Iterator[Finding]:
     """Keys that keys.txt has and no option any more, with what could be the same option in other words."""
     text = (made.files.keys or b"").decode("utf-8", "replace")
     if not text:
@@ -85,15 +88,24 @@ def lost_keys(made: Draft) -> Iterator[Finding]:
             yield Finding(KEYS, number, 1, _lost(owner, key, here), len(line), warning=True)
 
 
-def noted_before(made: Draft) -> set[str]:
+def noted_before(made: Draft[Front, Contents]) -> set[str]:
     """The keys that keys.txt has, a line each."""
     lines = (made.files.keys or b"").decode("utf-8", "replace").splitlines()
     return {line for line in lines if line.strip() and not line.startswith("#")}
 
 
-def noted(made: Draft) -> list[str]:
+def noted(made: Draft[Front, Contents]) -> list[str]:
     """The keys that keys.txt is to have: those of before, and every one that an option has now."""
     return sorted(noted_before(made) | {one.line for one in keyed_options(made)})
+
+
+def note_keys(made: Draft[Front, Contents]) -> tuple[Path, int]:
+    """Add the keys that options have now to keys.txt; says where that is, and how many were new."""
+    if made.report.errors:
+        raise first_fault(made)
+    before, lines, place = noted_before(made), noted(made), made.files.root / KEYS
+    write_output(place, (HEAD + "".join(f"{line}\n" for line in lines)).encode(), "the keys")
+    return place, len(lines) - len(before)
 
 
 def _lost(owner: str, key: str, new: Sequence[str]) -> str:
@@ -121,7 +133,7 @@ def _of_node(owner: str, node: tree.Node) -> Iterator[Keyed]:
         yield Keyed(owner, f"option/{key}", node.label or key.replace("-", " "))
 
 
-def _actions(made: Draft, placed: Placed) -> Iterator[Keyed]:
+def _actions(made: Draft[Front, Contents], placed: Placed) -> Iterator[Keyed]:
     """The actions that a definition is or has, and those that its rules offer."""
     name, where = str(getattr(placed.definition, "name", "")), f"use/{key_of_name(placed.code, lower=False)}"
     for key, called in _deeds(placed.definition):
@@ -144,7 +156,7 @@ def _deeds(value: object) -> Iterator[tuple[str, str]]:
             yield from _deeds(getattr(value, field))
 
 
-def _texts(made: Draft, placed: Placed) -> Iterator[tree.Root]:
+def _texts(made: Draft[Front, Contents], placed: Placed) -> Iterator[tree.Root]:
     """The trees of a definition's effects and rules."""
     for found in placed.texts():
         root = made.trees.get(found.kind, {}).get(str(found.value))

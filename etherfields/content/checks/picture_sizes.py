@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from etherfields.kernel.system.colours import takes_one_cell
 from etherfields.language.author.problems import Problem
+from ..load.catalogue import Contents, Front
 from ..load.draft import Draft, Placed
 from ..load.findings import Finding
 from ..load.locate import Path
 
-ROOM = {"tile": (16, 5), "slumber_tile": (16, 5), "creature": (12, 6), "speaker": (10, 6), "gate": (40, 10)}
-"""The largest pictures by family: signs in a line, and lines."""
+OF_TITLE = (240, 40)
+"""The largest picture on the front page: signs in a line, and lines."""
 OF_OTHERS = (16, 6)
-"""The largest picture of any other card."""
-FRONT, OF_TITLE = "campaign", (240, 40)
-"""The front page, and the largest picture on it."""
+"""The largest picture of a card whose family has no size of its own."""
 
 
-def pictures(made: Draft) -> Iterator[Finding]:
-    """Pictures that are too large, have signs that not every terminal shows alike, or lack a twin; and speakers of
-    paragraphs that are not there."""
+def pictures(made: Draft[Front, Contents], sizes: Mapping[str, tuple[int, int]]) -> Iterator[Finding]:
+    """Pictures that are too large, have signs that not every terminal shows alike, or lack a twin.
+
+    `sizes` are the largest ones of some families."""
     for placed in made.everything():
         parts: dict[Path, dict[str, str]] = {}
         for found in placed.drawings():
             if found.kind != "map":
                 parts.setdefault(found.path[:-1], {})[found.kind] = str(found.value)
         for path, texts in parts.items():
-            yield from _picture(placed, path, texts)
-    known = {entry.number for entry in made.entries}
-    for placed in made.of("speaker") if not made.unread else ():
-        for at, number in enumerate(getattr(placed.definition, "paragraphs", ())):
-            if number not in known:
-                what = f"there is no paragraph {number} in the Script Book"
-                yield placed.finding(what, ("paragraphs", at), length=len(str(number)))
+            size = OF_TITLE if placed is made.front else OF_OTHERS if path else sizes.get(placed.family, OF_OTHERS)
+            yield from _picture(placed, path, texts, size)
 
 
-def _picture(placed: Placed, path: Path, texts: dict[str, str]) -> Iterator[Finding]:
+def _picture(placed: Placed, path: Path, texts: dict[str, str], size: tuple[int, int]) -> Iterator[Finding]:
     """The findings on a picture and on its twins."""
     picture, letters = texts.get("picture", ""), texts.get("letters", "")
-    room = OF_TITLE if placed.family == FRONT else OF_OTHERS if path else ROOM.get(placed.family, OF_OTHERS)
     for key in ("picture", "letters"):
-        slips = (*_too_large(texts.get(key, ""), *room), *_signs(texts.get(key, ""), key))
+        slips = (*_too_large(texts.get(key, ""), *size), *_signs(texts.get(key, ""), key))
         yield from (placed.slip(slip, (*path, key)) for slip in slips)
     if picture and "alt" not in texts:
         yield placed.finding("a picture needs `alt`: say in a sentence what is seen", (*path, "picture"))

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold, parts_of
 from etherfields.language.vocabulary.verbs import FACTS
+from ..load.catalogue import Contents, Front
 from ..load.draft import Draft, PlacedEntry
 from ..load.findings import Finding
 
 
-def unreached(made: Draft) -> Iterator[Finding]:
+def unreached(made: Draft[Front, Contents]) -> Iterator[Finding]:
     """Paragraphs that no card, and no paragraph that is itself reached, leads to."""
     onward: dict[str, set[str]] = {}
     reached: set[str] = set()
@@ -31,7 +32,7 @@ def unreached(made: Draft) -> Iterator[Finding]:
             yield entry.finding(f"nothing leads to paragraph {entry.number}", warning=True)
 
 
-def loops(made: Draft) -> Iterator[Finding]:
+def loops(made: Draft[Front, Contents]) -> Iterator[Finding]:
     """Paragraphs that lead back to themselves with nobody asked on the way."""
     import networkx as nx
 

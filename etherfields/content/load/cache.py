@@ -9,17 +9,18 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
 from etherfields import __version__, content, language
+from .catalogue import Catalogue, Contents, Front
 from .pack import Compiled
 from .read_files import OPENED
 
-MARK = b"etherfields pack 1\n"
+MARK = b"etherfields pack 2\n"
 MOST_BYTES = 64_000_000
 MOST_PACKS = 8
 
@@ -31,9 +32,9 @@ def folder() -> Path:
     return Path(platformdirs.user_cache_dir("etherfields", appauthor=False)) / "packs"
 
 
-def load(content_hash: str) -> Compiled | None:
+def load(catalogue: Catalogue[Front, Contents], content_hash: str) -> Compiled[Front, Contents] | None:
     """A pack with this hash, if it was kept and is whole."""
-    path = _path(content_hash)
+    path = _path(catalogue, content_hash)
     try:
         data = _bytes(path)
     except OSError:
@@ -43,7 +44,8 @@ def load(content_hash: str) -> Compiled | None:
     if len(data) > MOST_BYTES or data[:head] != MARK + _sum(path, payload):
         return None
     try:
-        compiled = msgspec.msgpack.decode(payload, type=Compiled)
+        kind: type[Compiled[Front, Contents]] = Compiled[catalogue.front, catalogue.contents]  # type: ignore[name-defined]
+        compiled = msgspec.msgpack.decode(payload, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError, MemoryError):
         # Text that isn't UTF-8 is a ValueError, as Python has it.
         return None
@@ -59,11 +61,11 @@ def _bytes(path: Path) -> bytes:
         return file.read(MOST_BYTES + 1)
 
 
-def keep(compiled: Compiled) -> None:
+def keep(catalogue: Catalogue[Front, Contents], compiled: Compiled[Front, Contents]) -> None:
     """Keep a pack for the next start. Where nothing can be kept, the next start is slow, and that is all."""
     import tempfile
 
-    path = _path(compiled.content)
+    path = _path(catalogue, compiled.content)
     payload = msgspec.msgpack.encode(compiled)
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,8 +87,9 @@ def _tidy(where: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _path(content_hash: str) -> Path:
-    return folder() / f"{_digest(f'{content_hash} {_program()}'.encode()).hex()}.msgpack"
+def _path(catalogue: Catalogue[Front, Contents], content_hash: str) -> Path:
+    program = _program(catalogue.program)
+    return folder() / f"{_digest(f'{content_hash} {program}'.encode()).hex()}.msgpack"
 
 
 def _sum(path: Path, payload: bytes) -> bytes:
@@ -98,14 +101,13 @@ def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=16).digest()
 
 
-@cache
-def _program() -> str:
-    """The state of this program: its version, and the size and date of the files that read packs."""
+@lru_cache
+def _program(of_game: tuple[Path, ...]) -> str:
+    """The state of this program: its version, and the size and date of the files that read packs of a game."""
     state = [__version__, msgspec.__version__]
-    for room in (content, language):
-        for base in room.__path__:
-            for path in sorted(Path(base).rglob("*")):
-                if path.suffix in (".py", ".lark"):
-                    seen = path.stat()
-                    state.append(f"{path.name} {seen.st_size} {seen.st_mtime_ns}")
+    for base in (*map(Path, (*content.__path__, *language.__path__)), *of_game):
+        for path in sorted(base.rglob("*")):
+            if path.suffix in (".py", ".lark"):
+                seen = path.stat()
+                state.append(f"{path.name} {seen.st_size} {seen.st_mtime_ns}")
     return "\n".join(state)

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path as FilePath
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.definitions import FAMILIES, Campaign, Definition, Secrets
-from etherfields.games.etherfields.definitions.common import Data
-from etherfields.games.etherfields.definitions.walk import Marked, marked
 from etherfields.kernel.play.events import some
 from etherfields.kernel.system.command_lines import shell_word
 from etherfields.kernel.system.faults import likely
@@ -20,19 +17,27 @@ from etherfields.language import tree
 from etherfields.language.author.problems import Mention, Parsed, Problem
 from etherfields.language.parse.parser import Kind, parse
 from etherfields.language.script import reader
+from .catalogue import Catalogue, Contents, Front
 from .findings import Finding, PackFault, Report
-from .index import Index, enter, group
+from .index import Index, code_of, name_of
 from .locate import Path, Places
+from .marks import Marked, marked
 from .read_files import FRONT, PackFiles, read_files
 from .shaping import is_whole, salvage, shape
 from .texts import Plain, as_text, as_toml, steers
 
-D = TypeVar("D", bound=Definition)
+D = TypeVar("D", bound=Struct)
 
 MOST_COMPARISONS = 60_000
-BY_NAME = frozenset({"paths", "shortcuts", "gates"})
-"""The fields in which a name may stand for a code."""
-GROUP_OF_FILE = re.compile(r"(?:.*/)?([IVX]+-\d+)\b")
+FRONT_PAGE = "campaign"
+"""The front page as a family."""
+
+
+class Nothing(Struct, frozen=True):
+    """No definition."""
+
+
+NOTHING = Nothing()
 
 
 class Placed(Struct):
@@ -40,7 +45,7 @@ class Placed(Struct):
 
     family: str
     code: str
-    definition: Data
+    definition: Struct
     file: str
     places: Places
     path: Path
@@ -87,12 +92,6 @@ class Reference(Struct):
     by_code: bool = False
     """Whether it must be called by its code there, since no name is looked up."""
 
-    @property
-    def group(self) -> str:
-        """The group of a bare letter here: that of the card, or of the file `scripts/I-03....txt`."""
-        in_name = GROUP_OF_FILE.match(self.file)
-        return group(self.owner) or (in_name.group(1) if in_name else "")
-
     def finding(self, message: str, near: tuple[str, ...] = (), warning: bool = False) -> Finding:
         """Something wrong with it."""
         return Finding(self.file, self.line, self.column, message, self.length, (), near, warning)
@@ -122,13 +121,16 @@ class PlacedEntry(Struct):
         return Finding(self.file, line, column, message, 1, warning=warning)
 
 
-class Draft(Struct):
+class Draft(Struct, Generic[Front, Contents]):
     """Everything that a pack's files say."""
 
+    catalogue: Catalogue[Front, Contents]
     report: Report
     files: PackFiles
-    campaign: Campaign | None = None
+    index: Index
+    front_page: Front | None = None
     front: Placed | None = None
+    """The front page, and where it stands."""
     placed: list[Placed] = field(default_factory=list)
     salvaged: list[Placed] = field(default_factory=list)
     """The rest of definitions that lack a part."""
@@ -139,7 +141,6 @@ class Draft(Struct):
     entries: list[PlacedEntry] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     trees: dict[str, dict[str, tree.Root]] = field(default_factory=dict)
-    index: Index = field(default_factory=Index)
     parsed: dict[tuple[str, str], Parsed] = field(default_factory=dict)
 
     def everything(self) -> Iterator[Placed]:
@@ -169,16 +170,19 @@ class Draft(Struct):
         found = next((one for one in marked(reference.placed.definition) if one.path == reference.path), None)
         return self.trees.get(found.kind, {}).get(str(found.value)) if found is not None else None
 
-    def secrets(self) -> Secrets:
+    def contents(self) -> Contents:
         """All definitions together, as they are kept."""
-        found: dict[str, Any] = {family: tuple(placed.definition for placed in self.of(family)) for family in FAMILIES}
-        return Secrets(**found)
+        found: dict[str, Any] = {}
+        for name, family in self.catalogue.families.items():
+            here = tuple(placed.definition for placed in self.of(name))
+            found[name] = next(iter(here), None) if family.is_alone else here
+        return self.catalogue.contents(**found)
 
 
-def draft(root: FilePath, most: int) -> Draft:
+def draft(catalogue: Catalogue[Front, Contents], root: FilePath, most: int) -> Draft[Front, Contents]:
     """Read a pack, noting at most so many findings; raises a PackFault if it is none."""
     files = read_files(root)
-    made = Draft(Report(pack=root.name, most=most), files)
+    made = Draft(catalogue, Report(pack=root.name, most=most), files, catalogue.index())
     made.report.extend(files.findings)
     for name, data in files.data.items():
         if made.report.full:
@@ -197,11 +201,11 @@ def draft(root: FilePath, most: int) -> Draft:
     for placed in (*made.everything(), *made.salvaged):
         _texts(made, placed)
     if FRONT not in files.data:
-        made.report.add(Finding(FRONT, 0, 0, "a pack has a campaign.toml"))
+        made.report.add(Finding(FRONT, 0, 0, f"a pack has a {FRONT}"))
     return made
 
 
-def first_fault(made: Draft) -> PackFault:
+def first_fault(made: Draft[Front, Contents]) -> PackFault:
     """The fault to raise for a pack with errors."""
     errors = made.report.errors
     what = f"this pack has {some(errors, 'error')}:\n{made.report.first()}\n"
@@ -209,8 +213,11 @@ def first_fault(made: Draft) -> PackFault:
     return PackFault(what, str(made.files.root), todo, made.report)
 
 
-def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
+def _read(made: Draft[Front, Contents], name: str, text: str, found: list[Finding]) -> None:
     if name.endswith(".txt"):
+        if not made.catalogue.has_scripts:
+            found.append(Finding(name, 0, 0, "packs of this game have no scripts", warning=True))
+            return None
         return _read_script(made, name, text, found)
     toml = as_toml(name, text, found)
     if toml is None:
@@ -219,57 +226,66 @@ def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
         return None
     plain, places = toml
     if name == FRONT:
-        made.campaign = shape(plain, Campaign, name, places, (), found)
-        if made.campaign is not None:
-            made.front = Placed("campaign", name, made.campaign, name, places, ())
-            made.report.pack = made.campaign.name
+        made.front_page = shape(plain, made.catalogue.front, name, places, (), found)
+        if made.front_page is not None:
+            made.front = Placed(FRONT_PAGE, name, made.front_page, name, places, ())
+            made.report.pack = name_of(made.front_page)
         return None
     for family, tables in plain.items():
         if len(found) >= made.report.most:
             break
-        _read_family(made, family, tables, Placed(family, "", Data(), name, places, (family,)), found)
+        _read_family(made, family, tables, Placed(family, "", NOTHING, name, places, (family,)), found)
     return None
 
 
-def _enter_names(made: Draft, text: str) -> None:
+def _enter_names(made: Draft[Front, Contents], text: str) -> None:
     """Take up the codes and names of a file that is no TOML, so that what refers to them is not wrong too."""
     for table in re.split(r"^(?=\[\[\w+\]\])", text, flags=re.MULTILINE):
         head = re.match(r"\[\[(\w+)\]\]", table)
         code = re.search(r"""^code\s*=\s*["'](.{1,48}?)["']""", table, re.MULTILINE)
         name = re.search(r"""^name\s*=\s*["'](.{1,80}?)["']""", table, re.MULTILINE)
-        if head and code and head.group(1) in FAMILIES:
-            called = name.group(1) if name else ""
-            enter(made.index, head.group(1), Definition(code=code.group(1), name=called))
+        if head and code and head.group(1) in made.catalogue.families:
+            known = {"code": code.group(1), "name": name.group(1) if name else ""}
+            family = made.catalogue.families[head.group(1)]
+            made.catalogue.enter(made.index, head.group(1), salvage(known, family.kind))
 
 
-def _read_family(made: Draft, family: str, tables: Plain, where: Placed, found: list[Finding]) -> None:
-    if family not in FAMILIES:
-        near = tuple(likely(family, FAMILIES))
-        spot = where.places.key((family,))
-        expected = () if near else tuple(f"[[{name}]]" for name in FAMILIES)
-        found.append(Finding(where.file, *spot, f"there is no [[{family}]]", len(family) + 4, expected, near))
+def _read_family(
+    made: Draft[Front, Contents], name: str, tables: Plain, where: Placed, found: list[Finding]
+) -> None:
+    families = made.catalogue.families
+    if name not in families:
+        near = tuple(likely(name, families))
+        spot = where.places.key((name,))
+        expected = () if near else tuple(family.heading(one) for one, family in families.items())
+        found.append(Finding(where.file, *spot, f"there is no [[{name}]]", len(name) + 4, expected, near))
+    elif families[name].is_alone and not isinstance(tables, dict):
+        found.append(where.finding(f"here should be one table: write [{name}]"))
+    elif families[name].is_alone:
+        _read_table(made, name, tables, where, found)
+    elif not isinstance(tables, list):
+        found.append(where.finding(f"here should be a list of tables: write [[{name}]]"))
+    else:
+        for number, table in enumerate(tables):
+            _read_table(made, name, table, replace(where, path=(name, number)), found)
+            if len(found) >= made.report.most:
+                return
+
+
+def _read_table(made: Draft[Front, Contents], name: str, table: Plain, where: Placed, found: list[Finding]) -> None:
+    """Take up one table of a family as a definition."""
+    kind = made.catalogue.families[name].kind
+    definition = shape(table, kind, where.file, where.places, where.path, found)
+    if definition is None and not isinstance(table, dict):
         return
-    if not isinstance(tables, list):
-        found.append(where.finding(f"here should be a list of tables: write [[{family}]]"))
-        return
-    for number, table in enumerate(tables):
-        path: Path = (family, number)
-        definition = shape(table, FAMILIES[family], where.file, where.places, path, found)
-        if definition is not None:
-            placed = Placed(family, definition.code, definition, where.file, where.places, path)
-            made.placed.append(placed)
-            enter(made.index, family, definition)
-        elif isinstance(table, dict):
-            # It is broken, but it is there: what refers to it is not wrong, and its texts are read.
-            rest = salvage(table, FAMILIES[family])
-            placed = Placed(family, rest.code, rest, where.file, where.places, path)
-            (made.placed if is_whole(rest) else made.salvaged).append(placed)
-            enter(made.index, family, rest)
-        if len(found) >= made.report.most:
-            return
+    # What is broken is there all the same: what refers to it is not wrong, and its texts are read.
+    rest = definition if definition is not None else salvage(cast("dict[str, Any]", table), kind)
+    placed = replace(where, code=code_of(rest), definition=rest)
+    (made.placed if definition is not None or is_whole(rest) else made.salvaged).append(placed)
+    made.catalogue.enter(made.index, name, rest)
 
 
-def _read_script(made: Draft, name: str, text: str, found: list[Finding]) -> None:
+def _read_script(made: Draft[Front, Contents], name: str, text: str, found: list[Finding]) -> None:
     read = reader.read(text)
     for wrong in read.problems:
         place = name, wrong.line, wrong.column
@@ -285,7 +301,7 @@ def _reference(mention: Mention, owner: str, file: str) -> Reference:
     return Reference(mention.kind, mention.name, owner, file, mention.line, mention.column, mention.length)
 
 
-def _texts(made: Draft, placed: Placed) -> None:
+def _texts(made: Draft[Front, Contents], placed: Placed) -> None:
     """Read every text of a definition, and note everything that it refers to."""
     for found in marked(placed.definition):
         if made.report.full:
@@ -295,13 +311,13 @@ def _texts(made: Draft, placed: Placed) -> None:
             length = len(str(found.value)) + (2 if isinstance(found.value, str) else 0)
             key = next(str(part) for part in reversed(found.path) if isinstance(part, str))
             reference = Reference(found.kind, str(found.value), placed.code, placed.file, *spot, length, key)
-            reference.by_code = key not in BY_NAME
+            reference.by_code = key not in made.catalogue.by_name
             made.references.append(reference)
         elif found.mark == "language":
             _text(made, placed, found)
 
 
-def _text(made: Draft, placed: Placed, found: Marked) -> None:
+def _text(made: Draft[Front, Contents], placed: Placed, found: Marked) -> None:
     text = str(found.value)
     parsed = made.parsed.get((found.kind, text))
     if parsed is None:

@@ -5,81 +5,78 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple, cast
+from typing import Any, Generic, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.definitions import FAMILIES, Campaign, Definition, Dreamworld, Secrets
-from etherfields.games.etherfields.definitions.parts import map_of
-from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language import tree
-from .index import Index, by_codes, each, index_of
+from .catalogue import Catalogue, Contents, Front, each_definition
+from .index import Index, code_of, name_of
 
-if TYPE_CHECKING:
-    from etherfields.games.etherfields.content.load.maps import TileMap
-
-D = TypeVar("D", bound=Definition)
+Definition = TypeVar("Definition", bound=Struct)
+D = TypeVar("D", bound=Struct)
+P = TypeVar("P", bound="Pack[Any, Any, Any]")
 T = TypeVar("T")
 More = TypeVarTuple("More")
 
 Trees: TypeAlias = dict[str, dict[str, tree.Root]]
-"""The trees of all texts: by kind (`effects`, `rules`, `cost`, `condition`, `intent`, `value`), then by text."""
+"""The trees of all texts: by kind (`effects`, `rules`, `cost`, `condition`, `value`), then by text."""
 
 
 class Unknown(Fault):
     """Something is asked for by a name that nothing in the pack has."""
 
 
-class Compiled(Struct, frozen=True):
+class Compiled(Struct, Generic[Front, Contents], frozen=True):
     """All that is kept of a pack once it is read and found right: plain data, as it lies in the cache."""
 
     content: str
     """The hash of the pack's files."""
-    campaign: Campaign
-    secrets: Secrets
+    front: Front
+    contents: Contents
     paragraphs: tuple[tree.Paragraph, ...]
     trees: Trees
 
 
-class Pack:
-    """A pack, ready to be played."""
+class Pack(Generic[Front, Contents, Definition]):
+    """A pack, ready to be played: a game may add what it reads off its own definitions."""
 
-    def __init__(self, root: Path, compiled: Compiled) -> None:
+    def __init__(self, root: Path, catalogue: Catalogue[Front, Contents], compiled: Compiled[Front, Contents]) -> None:
         self.root = root
+        self.catalogue = catalogue
         self.content = compiled.content
         """The hash of the pack's files, for journals and saves."""
-        self.campaign = compiled.campaign
-        self.secrets = compiled.secrets
+        self.front = compiled.front
+        self.contents = compiled.contents
         self.trees = compiled.trees
         self.paragraphs = {paragraph.number: paragraph for paragraph in compiled.paragraphs}
         self.worked_out: dict[tuple[object, ...], object] = {}
         """What has been made of it: see `once_for_a_pack`."""
-        self._maps: dict[str, TileMap] = {}
 
     @property
     def name(self) -> str:
         """The name of the pack in journals and saves."""
-        return self.campaign.name
+        return name_of(self.front)
 
     @cached_property
     def definitions(self) -> dict[str, Definition]:
         """Everything with a code, by its code."""
-        return {definition.code: definition for _, definition in each(self.secrets)}
+        found = each_definition(self.contents)
+        return cast("dict[str, Definition]", {code: one for _, one in found if (code := code_of(one))})
 
     @cached_property
-    def locations(self) -> dict[str, Location]:
-        """Every Location of the Dreamworld map, by its code, with the codes of all that it leads to."""
-        return {one.code: by_codes(self.index, one) for tile in self.all(Dreamworld) for one in tile.locations}
-
-    @cached_property
-    def _families(self) -> dict[type[Definition], tuple[Definition, ...]]:
-        return {kind: getattr(self.secrets, name) for name, kind in FAMILIES.items()}
+    def _families(self) -> dict[type[Struct], tuple[Struct, ...]]:
+        families = self.catalogue.families
+        return {one.kind: getattr(self.contents, name) for name, one in families.items() if not one.is_alone}
 
     @cached_property
     def index(self) -> Index:
         """All names and codes."""
-        return index_of(self.secrets)
+        index = self.catalogue.index()
+        for family, definition in each_definition(self.contents):
+            self.catalogue.enter(index, family, definition)
+        return index
 
     def all(self, family: type[D]) -> tuple[D, ...]:
         """Every definition of a family, in the order of the files."""
@@ -90,7 +87,7 @@ class Pack:
         found = self.definitions.get(code)
         if isinstance(found, family):
             return found
-        codes = [definition.code for definition in self.all(family)]
+        codes = [code_of(definition) for definition in self.all(family)]
         raise Unknown(_unknown(family.__name__, code, codes), self.name)
 
     def code(self, kind: str, name: str, within: str = "") -> str:
@@ -108,55 +105,41 @@ class Pack:
             raise Unknown(f"there is no paragraph {number} in the Script Book", self.name)
         return self.paragraphs[number]
 
-    def map(self, code: str) -> TileMap:
-        """The fields and Walls of a tile or Overlay."""
-        if code not in self._maps:
-            from etherfields.games.etherfields.content.load.maps import read_map
-
-            drawn, slips = read_map(map_of(self.definitions.get(code)), None)
-            if drawn is None:
-                raise Unknown(f'there is no map of "{code}": {slips[0].message}', self.name)
-            self._maps[code] = drawn
-        return self._maps[code]
-
     # --- what the texts of definitions say -------------------------------------------------------
 
     def effects(self, text: str) -> tree.Effect:
         """The tree of an effect; of no effect, if the text is empty."""
-        return cast("tree.Effect", self._tree("effects", text)) if text else tree.Sequence()
+        return cast("tree.Effect", self.tree_of("effects", text)) if text else tree.Sequence()
 
     def rules(self, text: str) -> tree.Rules:
         """The tree of standing rules."""
-        return cast("tree.Rules", self._tree("rules", text)) if text else tree.Rules()
+        return cast("tree.Rules", self.tree_of("rules", text)) if text else tree.Rules()
 
     def cost(self, text: str) -> tree.Cost:
         """The tree of a cost."""
-        return cast("tree.Cost", self._tree("cost", text)) if text else tree.Cost()
+        return cast("tree.Cost", self.tree_of("cost", text)) if text else tree.Cost()
 
     def condition(self, text: str) -> tree.Condition | None:
         """The tree of a condition; None if there is none."""
-        return cast("tree.Condition", self._tree("condition", text)) if text else None
-
-    def intent(self, text: str) -> tree.IntentValue:
-        """The Intent of a card that is discarded to pay."""
-        return cast("tree.IntentValue", self._tree("intent", text)) if text else tree.IntentValue()
+        return cast("tree.Condition", self.tree_of("condition", text)) if text else None
 
     def value(self, text: str) -> tree.Value:
         """The tree of a value; 0 if there is none."""
-        return cast("tree.Value", self._tree("value", text)) if text else tree.Number(0)
+        return cast("tree.Value", self.tree_of("value", text)) if text else tree.Number(0)
 
-    def _tree(self, kind: str, text: str) -> tree.Root:
+    def tree_of(self, kind: str, text: str) -> tree.Root:
+        """The tree of a text of some kind; a Fault if no definition has it."""
         try:
             return self.trees[kind][text]
         except KeyError:
             raise Unknown(f"no definition of this pack has these {kind}: {text}", self.name) from None
 
 
-def once_for_a_pack(work: Callable[[Pack, *More], T]) -> Callable[[Pack, *More], T]:
+def once_for_a_pack(work: Callable[[P, *More], T]) -> Callable[[P, *More], T]:
     """A function of a pack, and of little else, that works once: what it made lies with the pack, and goes with it."""
 
     @wraps(work)
-    def found(pack: Pack, *more: *More) -> T:
+    def found(pack: P, *more: *More) -> T:
         made, key = pack.worked_out, (work, more)
         if key not in made:
             made[key] = work(pack, *more)

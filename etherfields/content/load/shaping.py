@@ -156,18 +156,11 @@ def table_type(hint: object) -> type[Struct] | None:
 
 
 def _described(kind: type[Struct]) -> str:
-    if kind.__name__ in _CALLED:
-        return _CALLED[kind.__name__]
+    """A table in words: as its class is called, unless it says otherwise itself by `CALLED`."""
+    if "CALLED" in vars(kind):
+        return str(vars(kind)["CALLED"])
     words = re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
     return f"{a_or_an(words)} {words}"
-
-
-_CALLED = {
-    "Deed": "an action", "MapAction": "a Map action", "Campaign": "the front page", "Options": "[options]",
-    "Base": "[base]", "Pool": "[pool]", "Service": "[service]", "Grid": "[options.grid]", "DieFaces": "a die",
-    "StateSide": "a side of a State", "NoteBack": "the back of a Note", "CrystalSpot": "a Crystal spot",
-}  # fmt: skip
-"""The names of tables that differ from their classes."""
 
 
 _WORDS = (

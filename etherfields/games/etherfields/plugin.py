@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from etherfields.content.load.findings import Report
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
 from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
+from .content.load.campaign_pack import Pack
+from .content.load.loading import load_pack
 from .rulebook import RULEBOOK
 from .views.choosable import LABELS, as_options, choosable, introduced
 from .views.seating import seating_of
@@ -87,9 +87,15 @@ class EtherfieldsPlugin:
 
     def examine(self, root: Path) -> Report:
         """Everything that is wrong with a pack."""
-        from etherfields.content.author.check import check_pack  # only for those who check
+        from .content.checks.every_check import check_pack  # only for those who check
 
         return check_pack(root)
+
+    def note_keys(self, root: Path) -> tuple[Path, int]:
+        """Add the keys of a pack's options to its keys.txt."""
+        from .content.checks.every_check import note_keys  # only for those who write packs
+
+        return note_keys(root)
 
     def rulebook(self) -> Searched:
         """The rules reference."""
@@ -105,13 +111,13 @@ class EtherfieldsPlugin:
 
     def text(self, pack: EtherfieldsPack, find: str) -> str:
         """All that the cards, tiles and paragraphs of a pack say."""
-        from etherfields.games.etherfields.content.author.booklet import booklet  # only for those who read it
+        from .content.author.booklet import booklet  # only for those who read it
 
         return booklet(pack.pack, find)
 
     def graph(self, pack: EtherfieldsPack, what: str, form: str) -> str:
         """The paragraphs or the Dreamworld map of a pack as a graph."""
-        from etherfields.games.etherfields.content.author.graph import write_graph  # only for those who draw it
+        from .content.author.graph import write_graph  # only for those who draw it
         from .definitions import Dreamworld  # only for those who draw it
 
         if what == "map" and not pack.pack.all(Dreamworld):

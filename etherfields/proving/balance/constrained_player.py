@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Companion, Influence, Item, Mask, Note
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.players import Player

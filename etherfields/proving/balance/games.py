@@ -7,10 +7,10 @@ from hashlib import blake2b
 
 from msgspec import Struct
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES
 from etherfields.games.etherfields.campaign.map.travelling import go_through, is_won
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.players.sensible import Sensible
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at

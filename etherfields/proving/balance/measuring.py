@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.system.garbage import keep_loaded

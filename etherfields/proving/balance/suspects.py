@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.players.sensible.good_endings import ending_of, leaves, turned_to
 from etherfields.language import tree
 from .constrained_player import Trial, code_of

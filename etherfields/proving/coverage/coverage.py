@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.players.sensible.good_endings import Fact
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some

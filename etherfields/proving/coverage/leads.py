@@ -9,10 +9,11 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.content.load.index import each
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.marks import Path, marked
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.pack_names import each
 from etherfields.games.etherfields.definitions import Definition
-from etherfields.games.etherfields.definitions.walk import Path, marked
 from etherfields.games.etherfields.players.sensible.good_endings import Fact, brought, ending_of, turned_to, wanted
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.language import tree

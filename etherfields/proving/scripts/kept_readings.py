@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.system.faults import Fault

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.bench.bench import Layout, bench_of
 from etherfields.games.etherfields.bench.case_driver import BETWEEN, as_told
 from etherfields.games.etherfields.bench.case_moments import play_on
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES, campaign
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.script_book import read_script

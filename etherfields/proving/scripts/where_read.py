@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from etherfields.content.load.index import group
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Fate, Gate, Season, Shop, Slumber
 from ..coverage.leads import Lead, leads_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.content.author.check import check_pack
-from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Influence
 from etherfields.kernel.system.faults import Fault
 from tests.small_pack import make_pack

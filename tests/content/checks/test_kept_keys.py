@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.check import check_pack, examine, note_keys
 from etherfields.content.checks.kept_keys import HEAD, lost_keys, noted, noted_before
 from etherfields.content.load.findings import PackFault
-from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack, examine, note_keys
+from etherfields.games.etherfields.content.load.loading import load_pack
 from tests.content.checked import told
 from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, design
 

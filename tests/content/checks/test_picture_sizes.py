@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.content.author.check import check_pack
-from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Tile
 from etherfields.kernel.play.showing import small_picture
 from tests.content.packs import AROUND_IT, DESIGN_TOML, FRONT, design

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from etherfields.content.load import cache
-from etherfields.content.load.loading import compile_pack
-from etherfields.content.load.pack import Compiled
+from etherfields.games.etherfields.content.load.campaign_pack import CATALOGUE, Compiled
+from etherfields.games.etherfields.content.load.loading import compile_pack
 from tests.content.packs import design
 
 MUTATED = 1500
@@ -22,8 +22,8 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Compiled, Pat
     """A pack as it was compiled, and the file in which it is kept."""
     monkeypatch.setattr(cache, "folder", lambda: tmp_path / "cache")
     compiled = compile_pack(design(tmp_path / "pack"))
-    cache.keep(compiled)
-    return compiled, cache._path(compiled.content)
+    cache.keep(CATALOGUE, compiled)
+    return compiled, cache._path(CATALOGUE, compiled.content)
 
 
 def summed(path: Path, payload: bytes) -> bytes:
@@ -51,7 +51,7 @@ def test_entries_with_a_right_sum_and_wrong_content_never_fail(kept: tuple[Compi
     payload, chance = path.read_bytes()[len(cache.MARK) + 16 :], random.Random(18)
     for _ in range(MUTATED):
         path.write_bytes(summed(path, mutated(payload, chance)))
-        found = cache.load(compiled.content)
+        found = cache.load(CATALOGUE, compiled.content)
         assert found is None or found.content == compiled.content
 
 
@@ -62,14 +62,14 @@ def test_entries_with_a_right_sum_and_wrong_content_never_fail(kept: tuple[Compi
 def test_what_is_no_pack_is_taken_for_missing(kept: tuple[Compiled, Path], payload: bytes) -> None:
     compiled, path = kept
     path.write_bytes(summed(path, payload))
-    assert cache.load(compiled.content) is None
+    assert cache.load(CATALOGUE, compiled.content) is None
 
 
 def test_an_entry_under_the_name_of_another_is_taken_for_missing(kept: tuple[Compiled, Path]) -> None:
     compiled, path = kept
     payload = path.read_bytes()[len(cache.MARK) + 16 :]
     path.write_bytes(summed(path.with_name("other.msgpack"), payload))
-    assert cache.load(compiled.content) is None
+    assert cache.load(CATALOGUE, compiled.content) is None
 
 
 def linked(path: Path) -> None:
@@ -97,15 +97,15 @@ def test_what_is_no_ordinary_file_is_taken_for_missing(
 ) -> None:
     compiled, path = kept
     lay(path)
-    assert cache.load(compiled.content) is None
-    cache.keep(compiled)
-    assert cache.load(compiled.content) in (None, compiled)
+    assert cache.load(CATALOGUE, compiled.content) is None
+    cache.keep(CATALOGUE, compiled)
+    assert cache.load(CATALOGUE, compiled.content) in (None, compiled)
 
 
 def test_what_somebody_else_has_written_is_taken_for_missing(
     kept: tuple[Compiled, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled, _ = kept
-    assert cache.load(compiled.content) == compiled
+    assert cache.load(CATALOGUE, compiled.content) == compiled
     monkeypatch.setattr(os, "geteuid", lambda: 4_000_000, raising=False)
-    assert cache.load(compiled.content) is None
+    assert cache.load(CATALOGUE, compiled.content) is None

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from etherfields.content.author.check import check_pack
 from etherfields.content.load.findings import MOST, PackFault
-from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, FRONT, OTHER_SCRIPTS, write
 
 HEAD = b"=== 1  One\n"

@@ -9,7 +9,7 @@ from etherfields.content.load.index import Index
 
 @pytest.fixture
 def index() -> Index:
-    index = Index()
+    index = Index(nouns={"mask": ("mask",), "item": ("item",)})
     index.add("mask", "fox", "The Fox")
     index.add("mask", "I-04 A", "Widow")
     index.add("item", "lamp/1", "Lamp")

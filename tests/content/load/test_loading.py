@@ -10,8 +10,8 @@ import pytest
 
 from etherfields.content.load import cache, draft
 from etherfields.content.load.findings import PackFault
-from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Unknown
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Creature, Gate, Note, Tile
 from etherfields.language import tree
 from etherfields.language.parse.parser import parse
@@ -38,11 +38,11 @@ def drafts(monkeypatch):
     made: list[Path] = []
     real = draft.draft
 
-    def counted(path, most):
+    def counted(catalogue, path, most):
         made.append(path)
-        return real(path, most)
+        return real(catalogue, path, most)
 
-    monkeypatch.setattr("etherfields.content.author.check.draft", counted)
+    monkeypatch.setattr("etherfields.content.checks.examining.draft", counted)
     return made
 
 
@@ -195,7 +195,8 @@ def test_a_kept_pack_needs_neither_the_grammar_nor_graphs(root, folder):
     program = f"""
 import sys
 from pathlib import Path
-from etherfields.content.load import cache, loading
+from etherfields.content.load import cache
+from etherfields.games.etherfields.content.load import loading
 cache.folder = lambda: Path({str(folder)!r})
 pack = loading.load_pack({str(root)!r})
 assert len(pack.definitions) > 300

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.players import random_player, run

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from etherfields import __version__
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.sensible import Sensible
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.views.explain.story_kinds import TELLING

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.kernel.play.showing import SmallPicture
 from etherfields.table.screen.frame.fragments import text_of, width
 from etherfields.table.title import panorama

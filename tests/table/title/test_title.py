@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Options
 from etherfields.games.etherfields.rulebook import RULEBOOK
 from etherfields.games.etherfields.rules.state.rulings import options_of

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from etherfields.content.load.locate import Path as Place
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.system.faults import Fault
 from etherfields.proving.cases.read.reading import Case
 from etherfields.proving.cases.run.run_cases import layable

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from etherfields.content.load.locate import Path
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.system.faults import did_you_mean, likely

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
+from pathlib import Path as FilePath
 from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from etherfields.content.load.draft import Draft, Placed, PlacedEntry, Reference
+from etherfields.content.load.draft import Placed, PlacedEntry, Reference
 from etherfields.content.load.findings import Finding, Report
-from etherfields.content.load.index import FAMILY_NAMES, enter
 from etherfields.content.load.locate import Path
-from etherfields.content.load.pack import Compiled, Pack
+from etherfields.content.load.marks import marked
 from etherfields.content.load.read_files import PackFiles
 from etherfields.content.load.shaping import plain_words
 from etherfields.games.etherfields.content.checks import drawn_boards
 from etherfields.games.etherfields.content.checks import references as checks
 from etherfields.games.etherfields.content.checks.meant import of_the_party, unasked
 from etherfields.games.etherfields.content.checks.supplies import supplies
+from etherfields.games.etherfields.content.load.campaign_draft import Draft
+from etherfields.games.etherfields.content.load.campaign_pack import CATALOGUE, Compiled, Pack
+from etherfields.games.etherfields.content.load.pack_names import FAMILY_NAMES, enter
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.author.problems import Parsed
@@ -29,7 +32,6 @@ from etherfields.language.script import reader
 from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.proving.cases.read.reading import Plain
 from ..definitions import Base, Campaign, Options, Overlay, Pool, Secrets, Tile
-from ..definitions.walk import marked
 from .print_cards import Print
 
 SERVICES = {
@@ -111,9 +113,14 @@ def _text(
         printed.references.append(refers)
 
 
+def _empty(folder: FilePath) -> Draft:
+    """A draft of a pack in which nothing is written yet."""
+    return Draft(CATALOGUE, Report(), PackFiles(folder, {}, []), CATALOGUE.index())
+
+
 def _tiles(printed: Print) -> Draft:
     """The tiles and Overlays that a case writes out, so that their maps and fields are checked like an author's."""
-    made = Draft(Report(), PackFiles(printed.case.folder, {}, []))
+    made = _empty(printed.case.folder)
     for family in ("tile", "slumber_tile", "overlay"):
         for one in printed.families.get(family, ()):
             if one.code in printed.paths:
@@ -165,7 +172,7 @@ _MAKES = {"memory": "remember", "counter": "counter"}
 def _draft(printed: Print) -> Draft:
     """The case as a pack that is being written, so that references in it can be checked like an author's."""
     case, table = printed.case, printed.given.table
-    made = Draft(Report(), PackFiles(case.folder, {}, []))
+    made = _empty(case.folder)
     for family, definitions in printed.families.items():
         for definition in definitions:
             path = printed.paths.get(definition.code, ())
@@ -177,7 +184,7 @@ def _draft(printed: Print) -> Draft:
     for kind, names in (("remember", table.remembers), ("counter", table.counters)):
         made.references += [Reference(kind, name, "case", case.file, 1, 1, 1) for name in names]
     made.references += [Reference(kind, name, "pack", case.file, 1, 1, 1) for kind, name in _made_by(printed.base)]
-    made.campaign = _front_page(printed)
+    made.front_page = _front_page(printed)
     return made
 
 

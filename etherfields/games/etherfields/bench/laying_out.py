@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from etherfields.content.load.locate import Path
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.matter.tokens import Tokens
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.vocabulary import DICE

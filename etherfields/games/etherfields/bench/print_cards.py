@@ -15,11 +15,11 @@ from msgspec.structs import replace
 
 from etherfields.content.load.draft import PlacedEntry, Reference
 from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import each
-from etherfields.content.load.loading import load_pack
 from etherfields.content.load.locate import Path
-from etherfields.content.load.pack import Pack
 from etherfields.content.load.shaping import shape
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.load.pack_names import each
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.author.problems import Problem
 from etherfields.language.script import reader

@@ -10,7 +10,7 @@ from itertools import chain
 
 import msgspec
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.system.faults import likely
 from etherfields.language import vocabulary as words
 from ..rulebook import RULEBOOK

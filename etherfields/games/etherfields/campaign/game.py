@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from etherfields.content.load.pack import Pack
 from etherfields.content.rulebook.searching import Searched
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.play.budget import apart
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
 from etherfields.kernel.play.events import Event, Tell, listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.matter.chance import Chance
 from ..rules.state.pile_names import zone_of
 from ..rules.state.table import Table, code, in_sight

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
@@ -31,12 +31,14 @@ Faces = Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
 class DieFaces(Data, frozen=True, kw_only=True):
     """The faces of a die, a face as often as it is on it."""
 
+    CALLED: ClassVar[str] = "a die"
     faces: Faces
 
 
 class Grid(Data, frozen=True, kw_only=True):
     """How many spots an area has: letters A, B ... by numbers 1, 2 ..."""
 
+    CALLED: ClassVar[str] = "[options.grid]"
     landscape_letters: Annotated[int, Meta(ge=1, le=26)] = 3
     landscape_numbers: Annotated[int, Meta(ge=1, le=26)] = 4
     dreamworld_letters: Annotated[int, Meta(ge=1, le=26)] = 2
@@ -46,6 +48,7 @@ class Grid(Data, frozen=True, kw_only=True):
 class Options(Data, frozen=True, kw_only=True):
     """Rulings where the rules leave room; the rule of each says what it changes."""
 
+    CALLED: ClassVar[str] = "[options]"
     luck_die: DieFaces = field(default_factory=lambda: DieFaces(faces=("doom", "blank", "one", "one", "two", "three")))
     """The faces of the Luck die (EF-DIE-01)."""
     movement_die: DieFaces = field(
@@ -103,6 +106,7 @@ class Options(Data, frozen=True, kw_only=True):
 class Base(Data, frozen=True, kw_only=True):
     """Base values that content modifies (EF-PRIORITY-14)."""
 
+    CALLED: ClassVar[str] = "[base]"
     hand_limit: Count = 6
     development_limit: Count = 4
     active_items: Count = 3
@@ -127,6 +131,7 @@ class Pool(Data, frozen=True, kw_only=True):
 
     How many Morphs there are, State tokens and tokens of a Terrain, their `copies` say."""
 
+    CALLED: ClassVar[str] = "[pool]"
     ether: Count = 16
     torment: Count = 16
     crystals: Count = 6
@@ -149,6 +154,7 @@ class Pool(Data, frozen=True, kw_only=True):
 class Service(Data, frozen=True, kw_only=True):
     """The cards that the rules themselves call for, by their codes; empty: this pack has none."""
 
+    CALLED: ClassVar[str] = "[service]"
     shopping: CardCode = ""
     voucher: CardCode = ""
     masks: CardCode = ""
@@ -163,6 +169,7 @@ class Service(Data, frozen=True, kw_only=True):
 class Campaign(Data, frozen=True, kw_only=True):
     """A pack's front page."""
 
+    CALLED: ClassVar[str] = "the front page"
     name: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
     """How journals and saves call the pack."""
     version: Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+){0,2}$")]

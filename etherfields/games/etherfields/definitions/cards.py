@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import field
 
 from .common import (
@@ -88,6 +90,7 @@ class Item(UsableCard, frozen=True, kw_only=True):
 class NoteBack(Data, frozen=True, kw_only=True):
     """The other side of a Note."""
 
+    CALLED: ClassVar[str] = "the back of a Note"
     name: Name = ""
     key: Key = ""
     """The name of its use in journals in place of its own: the key of a renamed card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -76,6 +76,7 @@ class Definition(Data, frozen=True, kw_only=True):
 class Deed(Data, frozen=True, kw_only=True):
     """Something that a Dreamer may do in a phase of their own."""
 
+    CALLED: ClassVar[str] = "an action"
     name: Name = ""
     key: Key = ""
     """The name in journals in place of its own: the key of a renamed action."""

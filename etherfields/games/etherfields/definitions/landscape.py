@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
@@ -35,6 +35,7 @@ from .common import (
 class MapAction(Deed, frozen=True, kw_only=True):
     """A Map action: the figure must stand on the field (EF-LAND-10)."""
 
+    CALLED: ClassVar[str] = "a Map action"
     at: int | tuple[int, ...]
     """The field that it is printed on, or several."""
 
@@ -47,6 +48,7 @@ class MapAction(Deed, frozen=True, kw_only=True):
 class CrystalSpot(Data, frozen=True, kw_only=True):
     """The rules of a field while a Crystal lies there; the field needs the icon `crystal`, too (EF-LAND-20)."""
 
+    CALLED: ClassVar[str] = "a Crystal spot"
     at: int
     name: Name = ""
     rules: RulesText = ""
@@ -140,6 +142,7 @@ class Morph(Definition, frozen=True, kw_only=True):
 class StateSide(Data, frozen=True, kw_only=True):
     """One side of a State token (EF-STATE)."""
 
+    CALLED: ClassVar[str] = "a side of a State"
     name: Name
     """Texts have words for `Dazed`, `Stunned`, `Paralysed` and `Poisoned`; any other stands in quotes there."""
     on: Literal["all", "creatures", "dreamers"] = "all"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from etherfields.content.load.pack import Pack, Unknown
+from etherfields.content.load.pack import Unknown
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.events import Event

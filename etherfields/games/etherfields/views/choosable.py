@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.playable.options import NO_YES, OFF_ON, Choosable, Values
 from ..definitions import Archetype, Influence, Mode
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.playable.protocols import Seating
 from ..definitions import Archetype
 

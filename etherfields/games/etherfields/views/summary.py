@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.play.beginnings import played_by, players
 from etherfields.kernel.play.rests import Plain
 from ..definitions import Dreamworld, Gate

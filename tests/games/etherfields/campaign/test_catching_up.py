@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.state.table import Kept, Table
 from etherfields.kernel.play.players import first_player, run
 from etherfields.kernel.play.session import Session

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign import machine
 from etherfields.games.etherfields.campaign.diagram import drawing
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES, State, campaign
 from etherfields.games.etherfields.campaign.map.travelling import OVER
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.play import Play

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.content.load.index import group
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.map.influence_market import buy_cards
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, TurnCard
 from etherfields.games.etherfields.rules.dream.entering import clear_landscape
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from etherfields import cli
-from etherfields.content.load.index import group
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.sessions import modes
 from etherfields.games.etherfields.campaign.sessions.seats import join, leave, unused_dreamers
+from etherfields.games.etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Archetype, Influence, Knowledge
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.check import check_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
 from etherfields.proving.cases import case_files, read_cases, run_case
 
 GIMMICKS = Path(__file__).parents[3] / "packs" / "gimmicks"

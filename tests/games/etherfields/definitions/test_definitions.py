@@ -13,6 +13,7 @@ import pytest
 
 import etherfields
 from etherfields.content.load.findings import Finding
+from etherfields.content.load.marks import Marked, marked
 from etherfields.content.load.shaping import shape
 from etherfields.content.load.texts import as_toml
 from etherfields.games.etherfields import definitions
@@ -28,7 +29,6 @@ from etherfields.games.etherfields.definitions import (
     Secrets,
 )
 from etherfields.games.etherfields.definitions.parts import copies_of, effect_of, map_of, rules_of
-from etherfields.games.etherfields.definitions.walk import Marked, marked
 from tests.content.packs import DESIGN_TOML, FRONT
 
 

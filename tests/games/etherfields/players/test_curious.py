@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.curious import Curious
 from etherfields.games.etherfields.players.curious.interest import Interest, spread
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers

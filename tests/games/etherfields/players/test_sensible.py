@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.sensible import Sensible, points
 from etherfields.games.etherfields.players.sensible.good_endings import promises_of
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Creature, Fate, Influence, Overlay, Tile
 from etherfields.games.etherfields.rules.actions.in_reach import find_printed
 from tests.games.etherfields.campaign.entered import house

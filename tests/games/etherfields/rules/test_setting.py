@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import (
     Defect,
     Fate,

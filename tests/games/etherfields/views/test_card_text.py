@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.content.author.card_text import front
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import (
     Definition,
     Fate,

@@ -7,10 +7,10 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES
 from etherfields.games.etherfields.content.author.card_text import lines
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import (
     Creature,
     Definition,

@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Defect, Definition, Influence, Item
 from etherfields.games.etherfields.rules.cards.card_families import CARD_FAMILIES, unnamed_card
 from etherfields.games.etherfields.rules.cards.masks import wear

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Shop, ShopOption
 from etherfields.games.etherfields.rules.costs.payer import can_be_paid, pay_for
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits

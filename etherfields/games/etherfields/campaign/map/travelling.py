@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.atlas import PATH, SHORTCUT, Arrow, leading
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Gate, Knowledge
 from etherfields.games.etherfields.definitions.travel import BUILT_IN, Location
 from etherfields.games.etherfields.rules.actions.action import (

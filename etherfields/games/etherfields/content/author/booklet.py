@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.families import FAMILIES
 from etherfields.games.etherfields.definitions.landscape import Gate, Outcome, Overlay, Tile, TurnCard
@@ -17,6 +16,7 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.write.writer import english
 from ..load.atlas import PATH, SHORTCUT, atlas, leading
+from ..load.campaign_pack import Pack
 from .card_text import Line, lines
 
 BookletEntry = tuple[str, list[str]]

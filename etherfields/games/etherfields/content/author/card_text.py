@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.definitions.cards import Archetype, Defect, Influence, Note
 from etherfields.games.etherfields.definitions.common import Deed, Definition
 from etherfields.games.etherfields.definitions.landscape import Creature, Overlay, State, Tile
 from etherfields.games.etherfields.definitions.travel import Fate, Location, Shop, ShopOption, Slumber
 from etherfields.language import tree
+from ..load.campaign_pack import Pack
 
 _TEXTS = (
     ("hint", "", ""),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias, cast, get_args
 
-from etherfields.content.load.draft import Draft, PlacedEntry
+from etherfields.content.load.draft import PlacedEntry
 from etherfields.content.load.findings import Finding
-from etherfields.games.etherfields.definitions.walk import marked
+from etherfields.content.load.marks import marked
 from etherfields.language import tree
 from etherfields.language.script import reader
 from etherfields.language.vocabulary.verbs import FACTS
+from ..load.campaign_draft import Draft
+from ..load.pack_names import group_of
 
 GIVEN = ("note", "knowledge card", "first memory")
 """The nouns whose cards are had only if a text gives them by name or by kind."""
@@ -76,7 +78,7 @@ def _never_had(made: Draft) -> NeverHad:
     never: set[tuple[str, str]] = set()
     for reference in made.references:
         if reference.kind in GIVEN and reference.kind not in given:
-            codes = made.index.find(reference.kind, reference.name, reference.group)
+            codes = made.index.find(reference.kind, reference.name, group_of(reference))
             names = {reference.name, *codes, *_names(made, codes)}
             if codes and not names & given:
                 never.add((reference.kind, reference.name))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.draft import Placed
 from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import Overlay, SlumberTile, Tile
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
+from ..load.campaign_draft import Draft
 from ..load.maps import Side, TileMap, place_of, read_map
+from ..load.pack_names import group, group_of
 from .references import spots
 
 ICONS = (
@@ -66,7 +67,7 @@ def overlays(made: Draft) -> Iterator[Finding]:
             yield placed.finding(covers_nothing("it"), ("code",), length=len(placed.code) + 2)
     undecided = {overlay.code for _, overlay in made.each(Overlay) if overlay.map and not overlay.on}
     for reference in made.references:
-        named = set(made.index.find("overlay", reference.name, reference.group)) & undecided
+        named = set(made.index.find("overlay", reference.name, group_of(reference))) & undecided
         done = tree.every(tree.Do, made.text_of(reference)) if named else ()
         if any(_is_laid_anywhere(verb, reference.name) for verb in done):
             what = f'nobody knows where the Overlay "{reference.name}" comes: it has no `on`; say it'
@@ -98,14 +99,14 @@ def _undrawn(tile: Tile | Overlay) -> range | None:
 
 
 def _spot(made: Draft, placed: Placed, tile: Tile) -> Iterator[Finding]:
-    known = spots(made.campaign, "landscape")
+    known = spots(made.front_page, "landscape")
     if tile.spot and tile.spot not in known:
         near = tuple(likely(tile.spot, known))
         yield placed.finding(f'the Landscape area has no spot "{tile.spot}"', ("spot",), length=4, near=near)
 
 
 def _covered(made: Draft, placed: Placed, overlay: Overlay, shape: TileMap | None) -> Iterator[Finding]:
-    known = {f"{spot}.{field}" for spot in spots(made.campaign, "landscape") for field in (1, 2, 3, 4)}
+    known = {f"{spot}.{field}" for spot in spots(made.front_page, "landscape") for field in (1, 2, 3, 4)}
     for number, field in enumerate(overlay.on):
         if field not in known:
             near = tuple(likely(field, known))
@@ -150,7 +151,7 @@ def _on_map(placed: Placed, field: int, there: range | None, path: tuple[str | i
 
 
 def _icons(made: Draft, placed: Placed, key: str, text: str) -> Iterator[Finding]:
-    colours = made.campaign.options.turn_colours if made.campaign else ()
+    colours = made.front_page.options.turn_colours if made.front_page else ()
     terrain = {one.code for one in made.of("terrain")}
     for words in icons_of(text):
         icon = words[0] if words else ""

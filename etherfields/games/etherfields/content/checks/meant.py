@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from etherfields.content.load.draft import Draft, Placed, Reference
+from etherfields.content.load.draft import Placed, Reference
 from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Creature, Influence, Item, Memory, Note, Slumber
 from etherfields.games.etherfields.definitions.common import Deed
@@ -14,6 +14,7 @@ from etherfields.kernel.play.events import some
 from etherfields.language import tree
 from etherfields.language.vocabulary.things import PRONOUN
 from etherfields.language.vocabulary.words import a_or_an
+from ..load.campaign_draft import Draft
 
 _ITS_OWN = ("do", "out_of_turns", "skip", "skip_before_start", "deliverance")
 """The fields of a Slumber's own tile, which a Creature's tile does without."""
@@ -129,10 +130,10 @@ def _flip(made: Draft, word: Reference) -> Iterator[Finding]:
 
 def _price(made: Draft, word: Reference) -> Iterator[Finding]:
     number, _, noun = word.name.partition(" ")
-    if made.campaign is None or noun not in _COUNTED:
+    if made.front_page is None or noun not in _COUNTED:
         return
     pool, called = _COUNTED[noun]
-    there = int(getattr(made.campaign.pool, pool))
+    there = int(getattr(made.front_page.pool, pool))
     if int(number) > there:
         things = f"{there} {called}" if called in ("Torment", "Ether") else some(there, called)
         yield word.finding(f"nobody can pay this: in this pack there are {things}")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.draft import Placed
 from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import group
 from etherfields.games.etherfields.definitions import (
     Archetype,
     Campaign,
@@ -25,6 +24,8 @@ from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.verbs import FACTS
+from ..load.campaign_draft import Draft
+from ..load.pack_names import group, group_of
 from .drawn_boards import has_icon
 
 _DICE = {"luck_die": "luck", "movement_die": "movement"}
@@ -32,7 +33,7 @@ _DICE = {"luck_die": "luck", "movement_die": "movement"}
 
 def playable(made: Draft) -> Iterator[Finding]:
     """The findings on a pack that can't begin a game, or whose game is over at once."""
-    if made.front is not None and made.campaign is not None:
+    if made.front is not None and made.front_page is not None:
         yield from _front(made, made.front)
     for placed, gate in made.each(Gate):
         yield from _gate(made, placed, gate)
@@ -50,22 +51,22 @@ def _endings(made: Draft) -> Iterator[Finding]:
             known.setdefault(group(placed.code), set(BY_THEMSELVES)).update(gate.outcomes)
     of_any = {name for names in known.values() for name in names}
     for reference in made.references:
-        own = known.get(reference.group, of_any)
+        own = known.get(group_of(reference), of_any)
         if reference.kind == "outcome" and reference.name in of_any and reference.name not in own:
             what = f'this Dream has no ending "{reference.name}": another has'
             yield reference.finding(what, tuple(likely(reference.name, own)))
 
 
 def _front(made: Draft, front: Placed) -> Iterator[Finding]:
-    assert made.campaign is not None
-    yield from _emblem(front, made.campaign)
+    assert made.front_page is not None
+    yield from _emblem(front, made.front_page)
     if not made.unread and not any(made.of("archetype")) and not made.salvaged:
         yield front.finding("nobody can play this pack: it has no [[archetype]]")
-    if not made.campaign.base.torment_limit:
+    if not made.front_page.base.torment_limit:
         yield front.finding("nobody can live with a Torment limit of 0", ("base", "torment_limit"))
     for key, die in _DICE.items():
         faces = words.DICE[die]
-        for number, face in enumerate(getattr(made.campaign.options, key).faces):
+        for number, face in enumerate(getattr(made.front_page.options, key).faces):
             if face not in faces:
                 what = f'the {die} die has no face "{face}": its faces are {", ".join(faces)}'
                 path = ("options", key, "faces", number)
@@ -74,8 +75,8 @@ def _front(made: Draft, front: Placed) -> Iterator[Finding]:
 
 def _gate(made: Draft, placed: Placed, gate: Gate) -> Iterator[Finding]:
     yield from _emblem(placed, gate)
-    if made.campaign is not None and gate.keys > made.campaign.pool.keys:
-        there = some(made.campaign.pool.keys, "Key")
+    if made.front_page is not None and gate.keys > made.front_page.pool.keys:
+        there = some(made.front_page.pool.keys, "Key")
         yield placed.finding(f"this Gate can't be opened: in this pack there are {there}", ("keys",))
     if not gate.turns:
         yield placed.finding("a Dream of no Turns is over before it begins", ("turns",))
@@ -103,13 +104,13 @@ def _laid_by(made: Draft, placed: Placed) -> list[Tile]:
     """The tiles that the setup of a Gate names."""
     tiles = {one.code: one.definition for one in made.of("tile", "slumber_tile")}
     named = [one for one in made.references if one.placed is placed and one.field == "setup" and one.kind == "tile"]
-    codes = dict.fromkeys(code for one in named for code in made.index.find("tile", one.name, one.group))
+    codes = dict.fromkeys(code for one in named for code in made.index.find("tile", one.name, group_of(one)))
     return [tile for code in codes if isinstance(tile := tiles.get(code), Tile)]
 
 
 def doubtful(made: Draft) -> Iterator[Finding]:
     """The warnings on content that can be played and is hardly meant: small decks, more Turns than Turn cards."""
-    if made.front is not None and made.campaign is not None and not made.campaign.base.hand_limit:
+    if made.front is not None and made.front_page is not None and not made.front_page.base.hand_limit:
         yield made.front.finding("nobody ever holds a card", ("base", "hand_limit"), warning=True)
     yield from _decks(made)
     there = sum(1 for _ in made.each(TurnCard))
@@ -128,9 +129,9 @@ def doubtful(made: Draft) -> Iterator[Finding]:
 
 def _decks(made: Draft) -> Iterator[Finding]:
     """EF-DECK: the decks that Dreamers start with."""
-    if made.campaign is None:
+    if made.front_page is None:
         return
-    least, most = made.campaign.base.deck_least, made.campaign.base.deck_most
+    least, most = made.front_page.base.deck_least, made.front_page.base.deck_most
     sizes: Counter[str] = Counter()
     for _, card in made.each(Influence):
         sizes[card.home] += card.copies

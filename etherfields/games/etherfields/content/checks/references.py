@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
-from etherfields.content.load.draft import Draft, Placed, Reference
+from etherfields.content.load.draft import Placed, Reference
 from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import GROUPED, families_of
 from etherfields.games.etherfields.definitions import Archetype, Campaign, Dreamworld, Gate, Influence, TurnCard
 from etherfields.language.vocabulary.words import a_or_an
+from ..load.campaign_draft import Draft
+from ..load.pack_names import GROUPED, decks, group_of, owned_decks
 
 FREE = frozenset({"words", "remember", "counter"})
 """Names that come into being by being used."""
@@ -99,11 +100,11 @@ def _named(made: Draft, reference: Reference, closed: set[str] | None) -> Iterat
             near = made.near(name, closed)
             yield reference.finding(f'there is no {_CALLED.get(kind, kind)} "{name}"', near)
         return
-    if not families_of(kind):
+    if not made.index.families_of(kind):
         which = f"`{a_or_an(kind)} {kind} within 2`"
         yield reference.finding(f"no {kind} has a name; say which by an adjective or a place, such as {which}")
         return
-    found = made.index.find(kind, name, reference.group)
+    found = made.index.find(kind, name, group_of(reference))
     if len(found) > 1:
         yield reference.finding(f'several things are called "{name}"; use a code: {", ".join(sorted(found)[:4])}')
     elif not found:
@@ -120,7 +121,7 @@ _CALLED = {"quality": "Season or outcome"}
 def _closed(made: Draft, kind: str) -> set[str] | None:
     """The names of a kind that are not codes; None for kinds that are."""
     if kind == "deck":
-        return made.index.decks | made.index.owned
+        return decks(made.index) | owned_decks(made.index)
     if kind == "district":
         return set(made.index.known("map tile"))
     if kind in ("outcome", "quality"):
@@ -128,9 +129,9 @@ def _closed(made: Draft, kind: str) -> set[str] | None:
         outcomes = {name for gate in gates if isinstance(gate, Gate) for name in gate.outcomes}
         return outcomes if kind == "outcome" else outcomes | {"won", "failed"} | set(made.index.known("season"))
     if kind == "spot":
-        return spots(made.campaign, "landscape")
+        return spots(made.front_page, "landscape")
     if kind == "field":
-        return {f"{spot}.{number}" for spot in spots(made.campaign, "landscape") for number in (1, 2, 3, 4)}
+        return {f"{spot}.{number}" for spot in spots(made.front_page, "landscape") for number in (1, 2, 3, 4)}
     return None
 
 
@@ -145,17 +146,17 @@ def spots(campaign: Campaign | None, area: str) -> set[str]:
 
 def homes(made: Draft) -> Iterator[Finding]:
     """Influence cards in a deck that nobody has, archetypes without a card, Turn cards of no colour."""
-    decks = {"market", *(reference.name for reference in made.references if reference.kind == "deck")}
-    decks |= made.index.owned
+    known = {"market", *(reference.name for reference in made.references if reference.kind == "deck")}
+    known |= owned_decks(made.index)
     for placed, card in made.each(Influence):
-        if card.home and card.home not in decks:
-            near = made.near(card.home, decks)
+        if card.home and card.home not in known:
+            near = made.near(card.home, known)
             yield placed.finding(f'nobody has a deck "{card.home}"', ("code",), warning=True, near=near)
     for placed, dreamer in made.each(Archetype):
         deck = dreamer.deck or dreamer.code
-        if deck not in made.index.decks:
+        if deck not in decks(made.index):
             yield placed.finding(f'the deck "{deck}" has no cards', warning=True)
-    colours = made.campaign.options.turn_colours if made.campaign else ()
+    colours = made.front_page.options.turn_colours if made.front_page else ()
     for placed, turn_card in made.each(TurnCard):
         colour = turn_card.colour
         if colours and colour not in colours:
@@ -167,7 +168,7 @@ def unused(made: Draft) -> Iterator[Finding]:
     """Secrets that nothing refers to: they can't come into play."""
     called: set[str] = set()
     for reference in made.references:
-        found = made.index.find(reference.kind, reference.name, reference.group)
+        found = made.index.find(reference.kind, reference.name, group_of(reference))
         called.update(code for code in found if code != reference.owner)
     for placed in made.placed:
         starting = any(getattr(placed.definition, key, False) for key in ("starting", "setup", "delta"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.draft import Placed
 from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Campaign, State, Terrain, Token
 from etherfields.kernel.system.faults import likely
 from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.things import TERRAIN
+from ..load.campaign_draft import Draft
 
 STATES = frozenset(entry.name for entry in words.STATES)
 _ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)
@@ -40,7 +41,7 @@ def supplies(made: Draft) -> Iterator[Finding]:
         elif reference.kind == "terrain token" and called not in laid:
             what = f"this pack has no {name.capitalize()} tokens"
             yield reference.finding(f'{what}: it needs a [[terrain]] with `code = "{called}"` and `copies`')
-        elif reference.kind == "kind of token" and name not in tokens and not _pooled(made.campaign, name):
+        elif reference.kind == "kind of token" and name not in tokens and not _pooled(made.front_page, name):
             yield reference.finding(f"this pack has no {name.capitalize()} tokens: `[pool]` says that there are none")
     yield from _nameless(made)
 

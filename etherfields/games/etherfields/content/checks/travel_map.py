@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.draft import Placed
 from etherfields.content.load.findings import Finding
-from etherfields.content.load.index import by_codes
 from etherfields.games.etherfields.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
 from etherfields.games.etherfields.definitions.travel import BUILT_IN
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS, VERB
 from ..load.atlas import back_to, drawn, on_foot, reached
+from ..load.campaign_draft import Draft
+from ..load.pack_names import by_codes, group_of
 from .references import spots
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Spot(Struct, frozen=True):
 
 def dreamworld(made: Draft) -> Iterator[Finding]:
     """Map tiles off the map or on each other, Locations that nothing leads to, icons that lack something."""
-    known = spots(made.campaign, "dreamworld")
+    known = spots(made.front_page, "dreamworld")
     taken: dict[str, str] = {}
     locations: dict[str, Spot] = {}
     for placed, district in made.each(Dreamworld):
@@ -53,12 +54,12 @@ def dreamworld(made: Draft) -> Iterator[Finding]:
     yield from _locked(made, locations)
     yield from _unexplained(made, locations)
     yield from _without_landscape(made)
-    if locations and made.front is not None and made.campaign is not None:
+    if locations and made.front is not None and made.front_page is not None:
         yield from _ways(made, locations)
 
 
 def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iterator[Finding]:
-    shopping = made.campaign.service.shopping if made.campaign else ""
+    shopping = made.front_page.service.shopping if made.front_page else ""
     if "shop" in location.icons and not location.shop and not shopping:
         what = "a shop Location says which `shop` it is, if no `shopping` card serves the whole pack"
         yield placed.finding(what, ("location", number, "icons"), warning=True)
@@ -68,9 +69,9 @@ def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iter
 
 def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
     """Gates of Locations that can never be entered, since nothing ever brings them. Rules: EF-DREAM-02."""
-    known = {made.campaign.first} if made.campaign else set[str]()
+    known = {made.front_page.first} if made.front_page else set[str]()
     for reference in made.references:
-        gates = made.index.find("gate", reference.name, reference.group)
+        gates = made.index.find("gate", reference.name, group_of(reference))
         if gates and any(_brings(node, reference.name) for node in tree.every(tree.Do, made.text_of(reference))):
             known.update(gates)
     for spot in locations.values():
@@ -121,11 +122,11 @@ def _without_landscape(made: Draft) -> Iterator[Finding]:
 
 def _ways(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
     """The findings on the paths: each needed Location can be reached and left again. Rules: EF-MAP-02, EF-MAP-03."""
-    assert made.front is not None and made.campaign is not None
-    if not made.campaign.start:
+    assert made.front is not None and made.front_page is not None
+    if not made.front_page.start:
         yield made.front.finding("this pack has a Dreamworld map, so `start` must say where Awakening is")
         return
-    start = next((one for one in made.index.find("location", made.campaign.start) if one in locations), "")
+    start = next((one for one in made.index.find("location", made.front_page.start) if one in locations), "")
     if not start:
         return
     yield from _start(made, locations[start])

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.definitions.travel import Location
+from .campaign_pack import Pack
 
 
 class Arrow(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.matter.chance import Chance

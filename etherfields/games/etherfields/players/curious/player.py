@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Slumber
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.actions.action import Action

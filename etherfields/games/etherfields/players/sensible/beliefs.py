@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.content.load.index import group
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.language import tree
 from .good_endings import leaves, turned_to

@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.content.load.index import group
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Definition, Gate
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold

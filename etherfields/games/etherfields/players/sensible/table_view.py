@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.map.travelling import printed_here
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Gate, Influence, Item
 from etherfields.games.etherfields.rules.actions.action import Action, key_of
 from etherfields.games.etherfields.rules.actions.holdings import all_quick

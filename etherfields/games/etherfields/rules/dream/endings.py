@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 
-from etherfields.content.load.index import group
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Gate, Item, Knowledge, Outcome
 from etherfields.kernel.play.decisions import Rules
 from ..cards.gaining import begin_season, learn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import copy
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields import words as _words  # noqa: F401 - it enters what the words of the language mean
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.play.events import Tell
 from ..costs.buy_off import buy_off
 from ..creatures.states import standing_states

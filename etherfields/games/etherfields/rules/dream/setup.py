@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields import words as _words  # noqa: F401 - it enters what the words of the language mean
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Definition, cards, landscape, travel
 from etherfields.games.etherfields.definitions.parts import copies_of
 from etherfields.kernel.matter.chance import Chance

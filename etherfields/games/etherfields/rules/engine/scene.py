@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
-from etherfields.content.load.index import group
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Influence
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.play.budget import Overspent
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Story

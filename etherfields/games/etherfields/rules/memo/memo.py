@@ -17,7 +17,8 @@ from itertools import count
 from types import FunctionType
 from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar, TypeVarTuple, cast, overload
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 
 if TYPE_CHECKING:
     from ..state.play import Play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from etherfields.content.load.index import group
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import amid

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Protocol
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.language.compile.standing import ACTING
 from ..actions.action import Action, Available, actions_of, key_of, of_the_party, offered_now, with_own_keys
 from ..actions.action_source import ActionSource

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
 from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.matter.standing_rules import Change, Rule, Standing, StandingRules

@@ -8,7 +8,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Mode, Options
 from etherfields.kernel.play.events import either
 from etherfields.kernel.system.faults import Fault, likely

@@ -6,11 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from etherfields.content.load.index import group
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.marks import marked
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.landscape import Gate
-from etherfields.games.etherfields.definitions.walk import marked
 from etherfields.games.etherfields.rules.dream.endings import outcome_of
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Definition, Influence, Item, Mask
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.kernel.matter.standing_rules import Change

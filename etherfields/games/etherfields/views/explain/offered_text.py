@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.map.shops import asked_price
 from etherfields.games.etherfields.content.author.card_text import Line, asks_for_finds
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Creature, Deed, Definition, Overlay, ShopOption, Tile
 from etherfields.games.etherfields.definitions.parts import rules_of
 from etherfields.games.etherfields.definitions.travel import Location

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.content.author.card_text import Line, lines
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions.cards import Note
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.landscape import Gate

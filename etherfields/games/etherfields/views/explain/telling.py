@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.sessions.save_by_the_book import price_in_words
 from etherfields.games.etherfields.content.author.card_text import tile_of
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions.cards import Archetype
 from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.landscape import Creature, Gate, Overlay, Tile, TurnCard

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.author.card_text import lines
 from etherfields.games.etherfields.content.load.atlas import SHORTCUT, atlas, every_arrow, leading
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions import TurnCard as TurnDefinition
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit

@@ -7,7 +7,8 @@ from functools import partial
 from itertools import islice, product
 from typing import NamedTuple, TypeAlias
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.rules.creatures.strength import from_creature
 from etherfields.games.etherfields.rules.dreamers.death_warnings import harm_of, warning
 from etherfields.games.etherfields.rules.engine.meanings import compiler_of

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.content.author.booklet import booklet
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import FAMILIES
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.write.writer import english

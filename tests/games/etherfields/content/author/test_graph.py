@@ -5,8 +5,8 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.content.author.graph import write_graph
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.kernel.system.faults import Fault
 from tests.content.checked import WORLD
 from tests.content.packs import AROUND_IT, FRONT, design

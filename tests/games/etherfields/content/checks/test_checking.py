@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.content.author.check import check_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
 from tests.content.checked import messages, told
 from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, FRONT, OTHER_SCRIPTS, design
 from tests.small_pack import make_pack

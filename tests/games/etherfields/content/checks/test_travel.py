@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.author.check import check_pack
+from etherfields.games.etherfields.content.checks.every_check import check_pack
 from tests.content.packs import AROUND_IT, FRONT, design
 
 HEAD = """

@@ -9,8 +9,6 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from etherfields.content.load.loading import load_pack
-from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.map.travelling import walks
 from etherfields.games.etherfields.content.author.booklet import booklet
@@ -25,6 +23,8 @@ from etherfields.games.etherfields.content.load.atlas import (
     on_foot,
     reached,
 )
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.engine.in_play import keep
@@ -159,4 +159,4 @@ def test_only_the_map_reads_what_is_printed_of_arrows() -> None:
     files = {path.relative_to(ROOT / "etherfields"): path for path in (ROOT / "etherfields").rglob("*.py")}
     said = {str(name) for name, path in files.items() if re.search(r"(location|place|one|there)\.(paths|shortcuts)\b",
             path.read_text(encoding="utf-8"))}  # fmt: skip
-    assert said == {"games/etherfields/content/load/atlas.py", "content/load/index.py"}
+    assert said == {"games/etherfields/content/load/atlas.py", "games/etherfields/content/load/pack_names.py"}

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from msgspec.structs import fields
 
-from etherfields.content.author.families_page import handbook
+from etherfields.games.etherfields.content.author.every_key import handbook
 from etherfields.games.etherfields.definitions import FAMILIES
 
-PAGE = Path(__file__).parents[3] / "docs" / "families.md"
+PAGE = Path(__file__).parents[5] / "docs" / "families.md"
 
 
 def test_the_page_is_up_to_date():
-    command = "python -m etherfields.content.author.families_page > docs/families.md"
+    command = "python -m etherfields.games.etherfields.content.author.every_key > docs/families.md"
     assert PAGE.read_text("utf-8") == handbook(), f"run: {command}"
 
 
