@@ -45,7 +45,9 @@ def main() -> None:
     """Print the counts of so many games as JSON: stops, pages among them, actions, decisions, and stops by kind."""
     size, games = int(sys.argv[1]), int(sys.argv[2])
     loading = module(
-        "etherfields.games.etherfields.content.load.loading", "etherfields.content.load.loading", "etherfields.content.loading"
+        "etherfields.games.etherfields.content.load.loading",
+        "etherfields.content.load.loading",
+        "etherfields.content.loading",
     )
     games_ = module("etherfields.games.etherfields.campaign.game", "etherfields.campaign.game")
     game = games_.Etherfields(loading.load_pack(Path.cwd()))
