@@ -28,7 +28,7 @@ settings.register_profile(
 settings.register_profile("search", max_examples=2000, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-RULE_ID = re.compile(r"EF-[A-Z]+-\d{2}|SK-(AB(-[A-Z]+)+|[A-Z]+-\d{2}[a-z]?)")
+RULE_ID = re.compile(r"(EF|DU)-[A-Z]+-\d{2}|SK-(AB(-[A-Z]+)+|[A-Z]+-\d{2}[a-z]?)")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

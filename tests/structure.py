@@ -13,6 +13,7 @@ from pathlib import Path
 
 GAME = "games/etherfields"
 SKIRMISH = "games/skirmish"
+DUEL = "games/duel"
 BELOW = {"kernel", "language", "content"}
 SEAM = BELOW | {"playable"}
 ROOMS_OF_THE_GAME = (
@@ -36,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     f"{GAME}/content": BELOW | {f"{GAME}/definitions"},
     f"{GAME}/rulebook": {"content"},
     f"{SKIRMISH}/rulebook": {"content"},
+    f"{DUEL}/rulebook": {"content"},
     f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/words", f"{GAME}/rulebook"},
     f"{GAME}/words": BELOW | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/rules"},
     f"{GAME}/campaign": SEAM
@@ -69,6 +71,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     f"{SKIRMISH}/bench": SEAM | {"proving", SKIRMISH, f"{SKIRMISH}/definitions", f"{SKIRMISH}/rules"},
     SKIRMISH: SEAM
     | {f"{SKIRMISH}/{room}" for room in ("definitions", "rules", "players", "rulebook", "bench", "views")},
+    f"{DUEL}/definitions": SEAM,
+    f"{DUEL}/rules": {"kernel", f"{DUEL}/definitions"},
+    f"{DUEL}/views": SEAM | {f"{DUEL}/{room}" for room in ("definitions", "rules", "rulebook")},
+    f"{DUEL}/players": {"kernel", "playable", DUEL, f"{DUEL}/definitions", f"{DUEL}/rules"},
+    f"{DUEL}/bench": SEAM | {"proving", DUEL, f"{DUEL}/definitions", f"{DUEL}/rules"},
+    DUEL: SEAM | {f"{DUEL}/{room}" for room in ("definitions", "rules", "players", "rulebook", "bench", "views")},
 }
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 
@@ -87,6 +95,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 """The folders of the rules of Etherfields, the lowest first: an import never goes up."""
 LAYERS_OF_SKIRMISH: tuple[tuple[str, ...], ...] = (("state",), ("effects",), ("abilities",), ("turn",))
 """The folders of the rules of the skirmish, the lowest first."""
+LAYERS_OF_DUEL: tuple[tuple[str, ...], ...] = (("ledger",), ("state",), ("effects",), ("windows",), ("phases",))
+"""The folders of the rules of the duel, the lowest first."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -16,6 +16,7 @@ from etherfields.language.analysis.fold import PARTS
 from tests.structure import (
     GAME,
     LAYERS,
+    LAYERS_OF_DUEL,
     LAYERS_OF_SKIRMISH,
     MAY_IMPORT,
     Source,
@@ -117,7 +118,9 @@ def test_what_is_imported_late_says_why(room: str) -> None:
     assert not [line for module in within for line in late_imports(module, {one.dotted for one in within})]
 
 
-@pytest.mark.parametrize(("game", "layers"), [("etherfields", LAYERS), ("skirmish", LAYERS_OF_SKIRMISH)])
+@pytest.mark.parametrize(
+    ("game", "layers"), [("etherfields", LAYERS), ("skirmish", LAYERS_OF_SKIRMISH), ("duel", LAYERS_OF_DUEL)]
+)
 def test_rules_of_a_game_import_from_their_own_layer_and_below(game: str, layers: tuple[tuple[str, ...], ...]) -> None:
     inside = f"etherfields.games.{game}.rules."
     rules = [m for m in MODULES if m.dotted.startswith(inside) and m.path.stem != "__init__"]

@@ -16,6 +16,7 @@ from .protocols import Plugin
 MODULES: Final[Mapping[str, str]] = {
     "etherfields": "etherfields.games.etherfields.plugin",
     "skirmish": "etherfields.games.skirmish.plugin",
+    "duel": "etherfields.games.duel.plugin",
 }
 """The module of each game, which has its Plugin as PLUGIN."""
 HEADER: Final = "game"

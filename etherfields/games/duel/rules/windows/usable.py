@@ -1,0 +1,128 @@
+"""Usable things: the cards, tokens and paid passives that a seat could use now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from ...definitions.effects import CHANGES, MODIFIERS, PLAYER, SHIELDS, Clauses, Do
+from ...definitions.heroes import INSTANT, MAIN, PASSIVE, ROLL
+from ..effects.carry_out import AFTER_EXTRA, threatened
+from ..effects.changing_dice import can_change
+from ..ledger.entries import is_attack
+from ..state.duel import Duel
+
+BEARING: Final = CHANGES | MODIFIERS | SHIELDS
+"""The verbs that bear on what is happening."""
+NEEDS_TOKENS: Final = frozenset(("remove", "transfer"))
+
+
+class Usable(Struct, frozen=True):
+    """A thing that a seat can use now."""
+
+    key: str
+    label: str
+    source: str
+    does: Clauses
+    verbs: tuple[Do, ...]
+    cost: int = 0
+    card: str = ""
+    token: str = ""
+
+
+def usable(duel: Duel, seat: str, moment: str, *, is_main: bool = False) -> Iterator[Usable]:
+    """The things that a seat can use now: instants, roll-phase cards, spendable tokens, paid passives.
+
+    Rules: DU-TIMING-02, DU-TIMING-05, DU-TIMING-06, DU-TIMING-07, DU-TIMING-08, DU-CARD-03, DU-CP-06, DU-ABILITY-12."""
+    if duel.is_locked_out(seat):
+        return
+    cp, cards = duel.cp[seat], duel.cards
+    for card in sorted(duel.hand(seat)):
+        printed = cards[card]
+        if printed.cost > cp or not _is_time(duel, printed.kind, is_main=is_main):
+            continue
+        if makes_sense(duel, seat, printed.verbs, moment):
+            code = card.partition("/")[2]
+            yield Usable(
+                f"play/{code}", f"Play {printed.name}{_priced(printed.cost)}", f"card/{printed.code}",
+                printed.does, printed.verbs, printed.cost, card,
+            )  # fmt: skip
+    for token, _ in duel.held(seat):
+        if token.spend and makes_sense(duel, seat, token.verbs, moment, token.least):
+            source = f"token/{token.code}"
+            yield Usable(
+                f"spend/{token.code}", f"Spend {token.name}", source, token.spend, token.verbs, 0, "", token.code
+            )
+    for ability in duel.fields[seat].values():
+        if ability.kind == PASSIVE and not ability.upkeep and ability.cost <= cp:
+            for nth, way in enumerate(ability.ways, start=1):
+                if way.does and makes_sense(duel, seat, way.verbs, moment):
+                    more = f"/{nth}" if len(ability.ways) > 1 else ""
+                    label = f"Use {ability.name}{_priced(ability.cost)}"
+                    yield Usable(
+                        f"use/{ability.code}{more}", label, f"ability/{ability.code}", way.does, way.verbs, ability.cost
+                    )
+
+
+def _priced(cost: int) -> str:
+    return f" [{cost} CP]" if cost else ""
+
+
+def _is_time(duel: Duel, kind: str, *, is_main: bool) -> bool:
+    """Whether cards of a kind may be played now.
+
+    Rules: DU-TIMING-06, DU-TIMING-07, DU-TURN-30."""
+    return kind == INSTANT or (kind == ROLL and duel.attack is not None) or (kind == MAIN and is_main)
+
+
+def makes_sense(duel: Duel, seat: str, verbs: Sequence[Do], moment: str, least: int = 0) -> bool:
+    """Whether verbs that need dice, an attack or coming damage find these now.
+
+    Rules: DU-CARD-12, DU-DAMAGE-30, DU-STATUS-50, DU-STATUS-51, DU-ROLL-06."""
+    is_change = False
+    for do in verbs:
+        verb = do.verb
+        if verb in CHANGES:
+            if not can_change(duel, seat, do):
+                return False
+            is_change = True
+        elif verb in MODIFIERS:
+            if not _is_own_attack(duel, seat, least):
+                return False
+        elif verb in SHIELDS:
+            if not _is_shield_needed(duel, seat, do):
+                return False
+        elif (
+            verb in NEEDS_TOKENS
+            and do.who != PLAYER
+            and not any(do.what in (token.code, token.kind) for token, _ in duel.held(seat))
+        ):
+            return False
+    return is_change or moment != AFTER_EXTRA
+
+
+def _is_own_attack(duel: Duel, seat: str, least: int) -> bool:
+    """Whether an attack of a seat's side is in progress that deals damage, so much at least.
+
+    Rules: DU-DAMAGE-30, DU-DAMAGE-31, DU-ABILITY-34."""
+    attack = duel.attack
+    if attack is None or not attack.active or duel.are_opponents(seat, duel.active):
+        return False
+    damage = sum(entry.n for entry in duel.ledger if is_attack(entry))
+    return damage >= max(1, least)
+
+
+def _is_shield_needed(duel: Duel, seat: str, do: Do) -> bool:
+    """Whether damage is coming to a seat, or to a player whom it may choose, that can be lowered.
+
+    Rules: DU-MODE-16, DU-STATUS-48, DU-STATUS-49."""
+    if do.verb == "return half":
+        return duel.is_attacked(seat) and not (duel.attack is not None and duel.attack.ultimate)
+    return any(one == seat or do.who == PLAYER for one in threatened(duel))
+
+
+def bears(things: Sequence[Usable]) -> bool:
+    """Whether something usable bears on what is happening: on dice, an attack, or damage that is coming."""
+    return any(do.verb in BEARING for thing in things for do in thing.verbs)

@@ -1,0 +1,1 @@
+"""The duel, checked rule by rule."""
