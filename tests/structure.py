@@ -25,6 +25,9 @@ ROOMS_OF_THE_GAME = (
     "views",
     "screen",
     "players",
+    "balance",
+    "coverage",
+    "reading",
     "rulebook",
     "bench",
 )
@@ -45,7 +48,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     f"{GAME}/views": SEAM | {f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "rulebook")},
     f"{GAME}/screen": SEAM | {f"{GAME}/views", "table"},
     f"{GAME}/players": SEAM
-    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "views"))},
+    | {
+        "proving",
+        *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "views", "balance", "coverage")),
+    },
+    f"{GAME}/balance": SEAM
+    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "players"))},
+    f"{GAME}/coverage": SEAM | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "players"))},
+    f"{GAME}/reading": SEAM
+    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "coverage", "bench"))},
     f"{GAME}/bench": SEAM
     | {
         "proving",
@@ -62,7 +73,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     GAME: SEAM
     | {
         f"{GAME}/{room}"
-        for room in ("definitions", "content", "rules", "campaign", "views", "players", "rulebook", "bench")
+        for room in ("definitions", "content", "rules", "campaign", "views", "players", "reading", "rulebook", "bench")
     },
     f"{SKIRMISH}/definitions": SEAM,
     f"{SKIRMISH}/rules": {"kernel", f"{SKIRMISH}/definitions"},

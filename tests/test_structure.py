@@ -64,19 +64,7 @@ NOT_IN_THE_KERNEL = {word + ending for word in OF_THIS_GAME for ending in ("", "
 
 
 STILL_KNOW_THE_GAME = (
-    "cli/program.py",
-    "cli/proof_commands.py",
-    "proving/balance/constrained_player.py",
-    "proving/balance/games.py",
-    "proving/balance/measuring.py",
-    "proving/balance/reporting.py",
-    "proving/balance/suspects.py",
-    "proving/coverage/coverage.py",
-    "proving/coverage/leads.py",
-    "proving/scripts/differences.py",
     "proving/scripts/kept_readings.py",
-    "proving/scripts/paragraph_game.py",
-    "proving/scripts/where_read.py",
 )
 """The modules outside `games/` that know Etherfields: the list may only shrink."""
 

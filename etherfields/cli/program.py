@@ -17,7 +17,6 @@ from ..table.saves.saves_commands import saves_app
 from ..table.typer_raw import take_words_as_typed
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.content.load.campaign_pack import Pack
     from ..playable.protocols import Edition, Game, GamePack, Plugin
     from ..table.plain.page import Page
 
@@ -111,16 +110,6 @@ def game_pack(pack: str | None, game: str | None = None) -> "GamePack":
     """The pack in the folder named, or the built-in pack of a game, or the one taken where neither is named."""
     plugin, folder = plugin_for(pack, game)
     return plugin.load(folder)
-
-
-def load(pack: str | None) -> "Pack":
-    """A pack of the first game, for commands that no other game has."""
-    from ..games.etherfields.plugin import EtherfieldsPack
-
-    loaded = game_pack(pack)
-    if not isinstance(loaded, EtherfieldsPack):
-        raise Fault("this command is for packs of Etherfields", loaded.edition.title, "Name the folder of one.")
-    return loaded.pack
 
 
 def game_with_players(pack: str | None, game: str | None = None) -> "Game[Any]":

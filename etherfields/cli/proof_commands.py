@@ -26,16 +26,14 @@ from .program import (
     game_pack,
     game_with_players,
     hand_over,
-    load,
     look_at_out,
-    pack_folder,
     plugin_for,
 )  # fmt: skip
 from .script_command import Games
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.content.load.campaign_pack import Pack
     from ..playable.protocols import Game, Seating
+    from ..proving.bots.bots_protocols import Covers
 
 
 @app.command(short_help="Replay journals, and compare with what was told.")
@@ -93,9 +91,8 @@ def bots(
     ] = "bot-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
-    from ..games.etherfields.players.reached import gate_named
     from ..proving.bots import bots as proving
-    from ..proving.coverage.coverage import lines
+    from ..proving.coverage.coverage_page import lines, page
 
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
     first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
@@ -107,13 +104,13 @@ def bots(
     seating = played.seating()
     named, many = _who_plays(seating, party, players)
     played.fresh(first, named or seating.fewest(), options)
-    gate = gate_named(load(pack), until) if until else ""
+    gate, covers = _milestone(played, until), _covers(played) if coverage else None
     plan = proving.runs(
         games, first, seating, party=named, players=many, options=options, limit=enough,
         player=_known_players(played, player), until=gate, is_watched=coverage, kept=kept,
     )  # fmt: skip
     tally = proving.play_all(partial(game_with_players, pack, game), plan, processes, proving.Counted(games, told()))
-    said = "\n".join([tally.text(), *(lines(load(pack), tally.covered) if coverage else ())])
+    said = "\n".join([tally.text(), *(lines(covers, tally.covered, seating.seat) if covers else ())])
     show(said)
     if report:
         words: dict[str, Typed] = {
@@ -121,7 +118,8 @@ def bots(
             "limit": "" if enough == proving.LIMIT else enough, "until": until, "option": option, "pack": pack,
             "game": game, "coverage": coverage,
         }  # fmt: skip
-        _report(report, load(pack), command_line("bots", words), said)
+        text = printable(page(edition.in_full, command_line("bots", words), said), but="\n")
+        write_output(Path(report), text.encode(), "the report")
     for path in proving.write_journals(tally, Path(out), edition):
         show(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)
@@ -146,16 +144,27 @@ def _known_players(game: "Game[Any]", names: str) -> str:
     return names
 
 
+def _milestone(game: "Game[Any]", name: str) -> str:
+    """The milestone at which games are left, by its name; empty if none is named."""
+    from ..proving.bots.bots_protocols import Milestones
+
+    if name and not isinstance(game, Milestones):
+        raise Fault("this game has no milestones at which it could be left", todo="Leave out --until.")
+    return game.milestone_named(name) if name and isinstance(game, Milestones) else ""
+
+
+def _covers(game: "Game[Any]") -> "Covers[Any]":
+    """A game, if it has paragraphs to be read."""
+    from ..proving.bots.bots_protocols import Covers
+
+    if not isinstance(game, Covers):
+        raise Fault("this game has no paragraphs that could be read", todo="Leave out --coverage.")
+    return game
+
+
 def _processes(jobs: str) -> int:
     """How many processes are meant by a number of them."""
     return typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
-
-
-def _report(file: str, pack: "Pack", command: str, said: str) -> None:
-    """Write what bots have come to."""
-    from ..proving.coverage.coverage import page
-
-    write_output(Path(file), printable(page(pack, command, said), but="\n").encode(), "the report")
 
 
 @app.command(short_help="Measure how often each Dream is won, or each of two warbands.")
@@ -177,32 +186,21 @@ def balance(
 
     Where people play against each other, whatever they choose from is set against each other, with sides swapped.
     """
-    from ..playable.registry import FIRST
+    from ..proving.balance.challenges import Challenges
+    from ..proving.balance.measuring import Asked, balance_page
 
     many = typed.whole_number(games, "--games", 1, 10**6)
     again = typed.whole_number(trials, "--trials", 0, 10**6)
     first = typed.whole_number(seed, "--seed", 0, 10**15)
     look_at_out(out, "the page")
-    words: dict[str, Typed] = {"games": many, "trials": again, "dream": dream}
-    words |= {"seed": "" if first == 1 else first, "out": out}
     plugin, folder = plugin_for(pack, game)
-    if plugin.kind != FIRST:
-        if dream:
-            raise Fault(f"{plugin.title} has no Dreams", todo="Leave out --dream.")
-        words = {name: word for name, word in words.items() if name not in ("trials", "dream")}
-        hand_over(_contests(folder, many, first, _processes(jobs), words | {"game": game}, pack), out, "the page")
-        return
-    from ..proving.balance.reporting import report
-
-    command = command_line("balance", words, pack)
-    text = report(pack_folder(pack), list(dream or ()), many, again, first, _processes(jobs), command).text()
-    hand_over(text, out, "the page")
-
-
-def _contests(folder: Path, games: int, seed: int, jobs: int, words: "dict[str, Typed]", pack: str | None) -> str:
-    """The page on the contests of a pack."""
-    from ..proving.balance.contests import contests_page
-
     make = partial(game_with_players, str(folder))
-    title = game_pack(str(folder)).edition.title
-    return contests_page(make, title, games, seed, jobs, command_line("balance", words, pack))
+    has_challenges = isinstance(make(), Challenges)
+    if dream and not has_challenges:
+        raise Fault(f"{plugin.title} has no Dreams", todo="Leave out --dream.")
+    words: dict[str, Typed] = {"games": many}
+    words |= {"trials": again, "dream": dream} if has_challenges else {}
+    words |= {"seed": "" if first == 1 else first, "out": out, "game": game}
+    asked, command = Asked(many, again, first, tuple(dream or ())), command_line("balance", words, pack)
+    title = game_pack(str(folder)).edition.in_full
+    hand_over(balance_page(make, title, asked, _processes(jobs), command), out, "the page")

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -14,11 +14,12 @@ from ..kernel.system.files import read_text
 from ..kernel.system.outputs import look_at, write_output
 from ..kernel.system.printing import at_terminal
 from ..table.plain import typed
-from .program import OptionWords, PackDir, Party, app, game_and_edition, load, page
+from .program import OptionWords, PackDir, Party, app, game_and_edition, game_pack, page
 
 if TYPE_CHECKING:
     from ..kernel.saving.journal import Journal
     from ..playable.protocols import Edition, Game
+    from ..proving.scripts.readings import Readings
 
 MOST_BYTES = 1_000_000
 
@@ -57,15 +58,12 @@ def read_script(
     options = typed.options(option or ())
     answers = list(_lines(Path(keys))) if keys else None
     _look_at(keep)
-    loaded = load(pack)
+    readings = _readings(pack)
     game, edition = game_and_edition(pack)
     who = _party(game, party, given)
-    reading = reading_at(loaded, paragraph, given, who, start)
-    begun = reading.bench.printed.given if reading.bench is not None else None
-    beginning = Beginning(
-        begun.table.seed if begun else 1 if start is None else start, tuple(begun.party) if begun else who, options,
-        edition.pack, edition.content, __version__,
-    )  # fmt: skip
+    reading = reading_at(readings, paragraph, given, who, start)
+    first, party_of = reading.given() or (1 if start is None else start, who)
+    beginning = Beginning(first, party_of, options, edition.pack, edition.content, __version__)
     fresh = partial(reading.fresh, beginning.seed, beginning.party, options)
     session, written = Session(reading, fresh(), keep=False, fresh=fresh), page()
     seat = Reader(session, written, Keyboard(sys.stdin, written, terminal=at_terminal()), Names(reading.called()))
@@ -81,6 +79,16 @@ def read_script(
         write_output(beside(Path(keep)), told.encode(), "the transcript")
         written.say(f"Kept in {keep}; `replay` compares with the transcript beside it.")
     written.flush()
+
+
+def _readings(pack: str | None) -> "Readings":
+    """The readings of the pack in the folder named, or of the one taken where none is."""
+    from ..playable.protocols import Reads
+
+    loaded = game_pack(pack)
+    if not isinstance(loaded, Reads):
+        raise Fault("this pack has no paragraphs to be read", loaded.edition.title, "Name the folder of one that has.")
+    return cast("Readings", loaded.readings())
 
 
 class Games:
@@ -101,7 +109,7 @@ class Games:
             self._loaded[kind] = game_and_edition(self._pack, (kind or None) if self._pack is None else None)
         game, edition = self._loaded[kind]
         if SCRIPT in journal.header:
-            return transcript_of(reading_of(load(self._pack), journal), edition, journal)
+            return transcript_of(reading_of(_readings(self._pack), journal), edition, journal)
         return transcript_of(game, edition, journal)
 
 

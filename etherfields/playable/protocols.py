@@ -87,6 +87,12 @@ class Edition(Struct, frozen=True):
     """The game of the pack, for the header of journals; empty: the one that journals name not."""
     picture: SmallPicture | None = None
     """The picture on its title."""
+    version: str = ""
+
+    @property
+    def in_full(self) -> str:
+        """The title and the version, for reports."""
+        return f"{self.title or self.pack} {self.version}".rstrip()
 
 
 class Game(Played[Table], Protocol[Table]):
@@ -211,6 +217,14 @@ class Proves(Protocol):
 
     def bench(self) -> object:
         """The bench that lays the tables of cases: a `proving.cases` Bench, which this room doesn't know."""
+
+
+@runtime_checkable
+class Reads(Protocol):
+    """A pack whose paragraphs can be read by themselves."""
+
+    def readings(self) -> object:
+        """The readings of its paragraphs: `proving.scripts` Readings, which this room doesn't know."""
 
 
 class Contest(Struct, frozen=True):

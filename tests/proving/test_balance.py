@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+import msgspec
 import pytest
 
+from etherfields.cli.program import game_with_players
+from etherfields.games.etherfields.balance.choice_names import ChoiceNames
+from etherfields.games.etherfields.balance.dreams import dreams_of, is_goal
+from etherfields.games.etherfields.balance.one_dream import Dreaming
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.sensible import Sensible
+from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.proving.balance.constrained_player import Bound, ChoiceNames, Trial
-from etherfields.proving.balance.games import Dreaming, Measure, Measured, measure
-from etherfields.proving.balance.measuring import Task, plan, try_all
-from etherfields.proving.balance.reporting import report
+from etherfields.kernel.system.faults import Fault
+from etherfields.proving.balance.challenges import Challenge, Job, Measure, Measured, Trial, measured, plan
+from etherfields.proving.balance.constrained_player import Bound, offered
+from etherfields.proving.balance.measuring import Asked, Balance, balance_page, try_all
 from etherfields.proving.balance.shares import in_strata, interval, paired
-from etherfields.proving.balance.suspects import compared, is_final, leans, one_sided
+from etherfields.proving.balance.suspects import compared, goals_of, leans, one_sided
 from etherfields.proving.balance.trials import DECIDES, DOES_NOT, TOO_FEW, Tried, concerns, differs, trials_of
+from tests.playable.well.plugin import PLUGIN as WELL
 from tests.small_pack import make_pack
 
 GATE = "I-01 X"
@@ -28,6 +36,7 @@ CARD = "option 100: read the card above the dryers"
 BENCH = "option 100: sit down on the bench"
 OF_THREE = [Choice(f"script/100/{key}", key, None) for key in ("put-your-ear-to-number-four", "sit-down-on-the-bench")]
 BAND = (0.75, 0.95)
+DREAM = Challenge(GATE, "The Night Laundry", BAND)
 
 
 @pytest.fixture(scope="module")
@@ -58,48 +67,61 @@ def game(won: bool, *used: str, left: Sequence[str] = (), size: int = 1) -> Meas
     return Measured(Measure(GATE, 1, party), won=won, used=frozenset(used), left=frozenset(left))
 
 
-def tried_in(pack: Pack, trials: list[Trial], games: int) -> list[Tried]:
-    def play(tasks: Sequence[Task]) -> list[Measured]:
-        return [measured for one, ways in tasks for measured in measure(pack, one, ways)]
+def measure(pack: Pack, one: Measure, trials: tuple[Trial | None, ...] = (None,)) -> list[Measured]:
+    return measured(EtherfieldsWithPlayers(pack), Job(one, trials))
 
-    free = play([(one, (None,)) for one in plan(pack, [GATE], games, 1)])
-    return try_all(trials, free, games, BAND, play)
+
+def planned(pack: Pack, games: int, seed: int) -> list[Measure]:
+    return list(plan(EtherfieldsWithPlayers(pack).seating(), [GATE], games, seed))
+
+
+def page(pack: Pack, asked: Asked) -> str:
+    make = partial(game_with_players, str(pack.root))
+    return balance_page(make, "The Small Pack", asked, 1, "etherfields balance --games 12")
+
+
+def tried_in(pack: Pack, trials: list[Trial], games: int) -> list[Tried]:
+    def play(jobs: Sequence[Job]) -> list[Measured]:
+        return [one for job in jobs for one in measure(pack, job.measure, job.trials)]
+
+    free = play([Job(one) for one in planned(pack, games, 1)])
+    return try_all(trials, free, games, DREAM, play)
 
 
 # --- one game -------------------------------------------------------------------------------------------------
 
 
 def test_a_dream_is_measured_by_itself(pack: Pack) -> None:
-    (measured,) = measure(pack, Measure(GATE, 2, ("guest",)))
-    assert (measured.won, measured.ending) == (True, "fetched")
-    assert measured.turns >= 1 and measured.decisions > 5
-    assert any(what.startswith("option 100") for what in measured.used)
-    assert {EAR, CARD, BENCH} <= measured.offered
-    assert "Influence guest/1: Side Door" in measured.decks
+    (found,) = measure(pack, Measure(GATE, 2, ("guest",)))
+    assert (found.won, found.ending) == (True, "fetched")
+    assert found.figures["Turns"] >= 1 and found.decisions == found.figures["decisions"] > 5
+    assert any(what.startswith("option 100") for what in found.used)
+    assert {EAR, CARD, BENCH} <= found.offered
+    assert "Influence guest/1: Side Door" in found.held
 
 
 def test_the_same_dream_can_be_dreamt_again(pack: Pack) -> None:
     before = Dreaming(pack, Measure(GATE, 2, ("guest",)))
-    first, second = before.dream(), before.dream()
+    first, second = before.play(), before.play()
     assert first == second and first.course
 
 
 def test_who_does_of_themselves_what_a_trial_demands_plays_the_same_game(pack: Pack) -> None:
     before = Dreaming(pack, Measure(GATE, 4, ("guest",)))
-    free = before.dream()
+    free = before.play()
     never = [Trial(what, "left") for what in sorted(free.offered - free.used)]
     always = [Trial(what, "taken") for what in sorted(free.used - free.left) if what.startswith("option ")]
     assert never and always
     for trial in [*never, *always]:
         assert not differs(trial, free)
-        assert before.dream(trial).course == free.course, trial.what
+        assert before.play(trial).course == free.course, trial.what
 
 
 def test_what_is_to_be_left_is_left_and_what_is_to_be_taken_is_taken(pack: Pack) -> None:
     before = Dreaming(pack, Measure(GATE, 4, ("guest",)))
     for what in (EAR, CARD, BENCH):
-        assert what not in before.dream(Trial(what, "left")).used
-        taken = before.dream(Trial(what, "taken"))
+        assert what not in before.play(Trial(what, "left")).used
+        taken = before.play(Trial(what, "taken"))
         assert what in taken.used and what not in taken.left
 
 
@@ -109,7 +131,7 @@ def test_a_card_that_is_never_used_can_still_be_held(pack: Pack) -> None:
     assert cards
     for what in cards:
         (bound,) = measure(pack, Measure(GATE, 1, ("guest",)), (Trial(what, "left"),))
-        assert what not in bound.used and what in bound.decks
+        assert what not in bound.used and what in bound.held
 
 
 def test_a_card_that_is_drawn_first_is_in_the_first_hand(pack: Pack) -> None:
@@ -129,7 +151,7 @@ def test_a_card_that_is_drawn_first_is_in_the_first_hand(pack: Pack) -> None:
         before = Dreaming(pack, Measure(GATE, seed, ("guest",)))
         for trial in (None, Trial("Influence guest/4: Count to Ten", "drawn first")):
             seen.clear()
-            before.dream(trial, watching)
+            before.play(trial, watching)
             hands.append((trial is not None, seen[0]))
     assert {had for first, had in hands if first} == {True}
     assert (False, False) in hands, "without the trial it is not always there"
@@ -141,18 +163,19 @@ def test_a_card_that_is_drawn_first_is_in_the_first_hand(pack: Pack) -> None:
 def test_what_can_be_done_has_a_name_that_people_would_know(pack: Pack) -> None:
     names = ChoiceNames(pack)
     card = Choice("guest/use/guest-1-2/side-door", "Side Door", None, "guest", "guest/1#2")
-    assert names.of(card, "") == "Influence guest/1: Side Door"
-    assert names.of(OF_THREE[0], "") == EAR
-    assert names.of(Choice("option/draw-1", "Draw 1", None), "script 7") == "option 7: draw 1"
-    assert names.of(Choice("move/A1.1", "Go", None), "") == ""
+    asked = Ask[object](("guest",), "", OF_THREE, "script 7")
+    assert names.of(card, asked) == "Influence guest/1: Side Door"
+    assert names.of(OF_THREE[0], asked) == EAR
+    assert names.of(Choice("option/draw-1", "Draw 1", None), asked) == "option 7: draw 1"
+    assert names.of(Choice("move/A1.1", "Go", None), asked) == ""
 
 
 def test_what_leaves_nothing_else_to_do_is_no_choice(pack: Pack) -> None:
     names = ChoiceNames(pack)
     away = Choice[object]("give-up", "Give up", None, grave=True)
-    assert names.offered(Ask(("guest",), "", OF_THREE[:1])) == {}
-    assert names.offered(Ask(("guest",), "", [OF_THREE[0], away])) == {}
-    assert set(names.offered(Ask(("guest",), "", OF_THREE))) == {EAR, BENCH}
+    assert offered(names, Ask(("guest",), "", OF_THREE[:1])) == {}
+    assert offered(names, Ask(("guest",), "", [OF_THREE[0], away])) == {}
+    assert set(offered(names, Ask(("guest",), "", OF_THREE))) == {EAR, BENCH}
 
 
 def test_who_is_bound_answers_as_told_and_else_as_before(pack: Pack) -> None:
@@ -206,7 +229,7 @@ def test_what_decides_alone_stands_out() -> None:
     found = leans(won + lost)
     assert [lean.what for lean in found] == ["the lamp", "the bell"]
     assert found[0].difference == 1.0 and found[0].surely > 0.5
-    assert leans(won + lost, ends=["the lamp"])[0].what == "the bell"
+    assert leans(won + lost, goals=["the lamp"])[0].what == "the bell"
 
 
 def test_what_was_never_offered_is_not_held_against_a_game() -> None:
@@ -218,24 +241,29 @@ def test_what_was_never_offered_is_not_held_against_a_game() -> None:
     assert (found.offered, found.used, found.difference) == (40, 20, 0.0)
 
 
-def test_what_everybody_takes_or_leaves_is_looked_at_the_other_way_round(pack: Pack) -> None:
+def test_what_everybody_takes_or_leaves_is_looked_at_the_other_way_round() -> None:
     found = [game(number % 2 == 0, EAR, "Influence guest/1: Side Door", left=[BENCH]) for number in range(40)]
-    assert leans(found) == [] and compared(pack, found) == []
-    assert one_sided(pack, found) == [Trial(EAR, "left"), Trial(BENCH, "taken")]
+    assert leans(found) == [] and compared(found) == []
+    assert one_sided(found) == [Trial(EAR, "left"), Trial(BENCH, "taken")]
 
 
-def test_what_can_be_compared_is_suspicious_by_the_difference(pack: Pack) -> None:
+def test_what_can_be_compared_is_suspicious_by_the_difference() -> None:
     other = "Influence guest/1: Side Door"
     won = [game(True, EAR, other, left=[BENCH]) for _ in range(20)]
     lost = [game(False, BENCH, *([other] if number % 2 else []), left=[EAR, other]) for number in range(20)]
-    assert compared(pack, won + lost) == [EAR, BENCH, other]
-    assert one_sided(pack, won + lost) == []
+    assert compared(won + lost) == [EAR, BENCH, other]
+    assert one_sided(won + lost) == []
 
 
 def test_options_by_which_the_dream_can_end_are_its_goal(pack: Pack) -> None:
-    assert is_final(pack, "option 120: give her the ticket")
-    assert not is_final(pack, EAR)
-    assert not is_final(pack, "Influence guest/1: Side Door")
+    goal = "option 120: give her the ticket"
+    assert is_goal(pack, goal)
+    assert not is_goal(pack, EAR)
+    assert not is_goal(pack, "Influence guest/1: Side Door")
+    found = [game(number % 2 == 0, goal, left=[EAR]) for number in range(40)]
+    goals = goals_of(EtherfieldsWithPlayers(pack), found)
+    assert goals == {goal}
+    assert one_sided(found, goals) == [Trial(EAR, "taken")]
 
 
 # --- trials ------------------------------------------------------------------------------------------------------
@@ -257,13 +285,13 @@ def test_an_option_that_changes_little_does_not_decide(pack: Pack) -> None:
 def test_only_what_can_go_otherwise_is_played_again(pack: Pack) -> None:
     again: list[Measure] = []
 
-    def play(tasks: Sequence[Task]) -> list[Measured]:
-        again.extend(one for one, ways in tasks for _ in ways)
-        return [measured for one, ways in tasks for measured in measure(pack, one, ways)]
+    def play(jobs: Sequence[Job]) -> list[Measured]:
+        again.extend(job.measure for job in jobs for _ in job.trials)
+        return [one for job in jobs for one in measure(pack, job.measure, job.trials)]
 
-    free = play([(one, (None,)) for one in plan(pack, [GATE], 6, 1)])
+    free = play([Job(one) for one in planned(pack, 6, 1)])
     again.clear()
-    (tried,) = try_all([Trial(BENCH, "left")], free, 6, BAND, play)
+    (tried,) = try_all([Trial(BENCH, "left")], free, 6, DREAM, play)
     assert tried.again == len(again) == sum(BENCH in one.used for one in free)
 
 
@@ -277,11 +305,12 @@ def test_a_trial_goes_on_only_as_long_as_its_games_are_too_few() -> None:
     ]
     rounds: list[int] = []
 
-    def play(tasks: Sequence[Task]) -> list[Measured]:
-        rounds.append(sum(len(ways) for _, ways in tasks))
+    def play(jobs: Sequence[Job]) -> list[Measured]:
+        rounds.append(sum(len(job.trials) for job in jobs))
         made = []
-        for one, ways in tasks:
-            for trial in ways:
+        for job in jobs:
+            one = job.measure
+            for trial in job.trials:
                 assert trial is not None
                 coin = Chance(one.seed).below(trial.what, 20)
                 better = {"the lamp": 10, "the bell": 10, "the cup": 0}[trial.what]
@@ -290,7 +319,7 @@ def test_a_trial_goes_on_only_as_long_as_its_games_are_too_few() -> None:
         return made
 
     lamp, bell, cup = try_all(
-        [Trial(what, "taken") for what in ("the lamp", "the bell", "the cup")], free, 600, BAND, play
+        [Trial(what, "taken") for what in ("the lamp", "the bell", "the cup")], free, 600, DREAM, play
     )
     assert (lamp.verdict(BAND), lamp.games) == (DECIDES, 100)
     assert (cup.verdict(BAND), cup.games) == (DOES_NOT, 100)
@@ -329,8 +358,9 @@ def test_a_verdict_follows_its_criterion(free: int, gained: int, lost: int, game
 
 
 def test_the_page_tells_shares_comparisons_and_verdicts(lopsided: Pack) -> None:
-    text = report(lopsided.root, [], 12, 4, 1, 1, "etherfields balance --games 12").text()
-    assert "    etherfields balance --games 12\n" in text
+    text = page(lopsided, Asked(12, 4, 1))
+    assert "Measured of The Small Pack by\n\n    etherfields balance --games 12\n" in text
+    assert "| Dreamers | games | won | wanted | 95% interval | a Dreamer died | out of Turns | Turns |" in text
     assert "| 1 | 12 |" in text and "75% to 95%" in text
     assert f"| {EAR} | never | 4 |" in text
     assert text.count(TOO_FEW) > 2, "four games tell nothing"
@@ -338,12 +368,33 @@ def test_the_page_tells_shares_comparisons_and_verdicts(lopsided: Pack) -> None:
 
 
 def test_without_trials_there_is_no_verdict(pack: Pack) -> None:
-    text = report(pack.root, [GATE], 2, 0, 1, 1, "etherfields balance").text()
+    text = page(pack, Asked(2, 0, 1, (GATE,)))
     assert "What the trials say" not in text
 
 
 def test_parties_are_mixed_by_chance_and_the_same_for_a_seed(pack: Pack) -> None:
-    assert list(plan(pack, [GATE], 3, 7)) == list(plan(pack, [GATE], 3, 7))
-    assert {one.party for one in plan(pack, [GATE], 3, 7)} == {("guest",)}
-    assert [one.seed for one in plan(pack, [GATE], 3, 7)] == [7, 8, 9]
-    assert [code for code, _, _ in Etherfields(pack).archetypes()] == ["guest"]
+    assert planned(pack, 3, 7) == planned(pack, 3, 7)
+    assert {one.party for one in planned(pack, 3, 7)} == {("guest",)}
+    assert [one.seed for one in planned(pack, 3, 7)] == [7, 8, 9]
+
+
+def test_each_dream_is_measured_with_every_number_of_dreamers(game: Etherfields) -> None:
+    codes = [dream.code for dream in dreams_of(game.pack)]
+    assert codes[0] == game.pack.campaign.first
+    todo = list(plan(game.seating(), codes, 1, 1))
+    assert [(one.challenge, len(one.party)) for one in todo] == [(code, n) for code in codes for n in range(1, 5)]
+
+
+def test_jobs_and_what_came_of_them_are_plain_data(pack: Pack) -> None:
+    jobs = [Job(one, (None, Trial(BENCH, "left"))) for one in planned(pack, 2, 1)]
+    sent = msgspec.json.decode(msgspec.json.encode(jobs), type=list[Job])
+    assert sent == jobs
+    found = [one for job in sent for one in measure(pack, job.measure, job.trials)]
+    balance = Balance({GATE: DREAM}, found, frozenset(), {GATE: []}, {GATE: []})
+    assert msgspec.json.decode(msgspec.json.encode(balance), type=Balance) == balance
+
+
+def test_a_game_without_challenges_and_contests_has_no_balance() -> None:
+    well = WELL.load(WELL.built_in_pack())
+    with pytest.raises(Fault, match="set against"):
+        balance_page(well.with_players, "The Well", Asked(1, 0, 1), 1, "etherfields balance")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from etherfields.games.skirmish.plugin import PLUGIN
 from etherfields.playable.protocols import Contest
-from etherfields.proving.balance.contests import Fought, fight
+from etherfields.proving.balance.contests import Bout, Ended, Fought, add_up, bouts, fight
 
 PAIR = Contest("One", "Two", (("night-shift", "after-hours"), ("after-hours", "night-shift")))
 
@@ -21,9 +22,10 @@ def test_a_pair_is_uneven_only_if_its_whole_interval_is_out_of_bounds(won: int, 
 
 def test_a_game_of_a_contest_is_the_same_again_and_counts_for_whoever_wins_it() -> None:
     game = PLUGIN.load(PLUGIN.built_in_pack()).with_players()
-    ended = [fight(game, PAIR, number, 7) for number in range(4)]
-    assert ended == [fight(game, PAIR, number, 7) for number in range(4)]
-    assert {won for won, _ in ended} <= {0.0, 0.5, 1.0}
+    todo = list(bouts([PAIR], 4, 7))
+    ended = [fight(game, bout) for bout in todo]
+    assert ended == [fight(game, bout) for bout in todo]
+    assert {one.won for one in ended} <= {0.0, 0.5, 1.0}
 
 
 def test_sides_are_swapped_from_the_same_seed() -> None:
@@ -37,5 +39,17 @@ def test_sides_are_swapped_from_the_same_seed() -> None:
 
     game.fresh = fresh
     for number in range(2):
-        fight(game, PAIR, number, 7)
+        fight(game, Bout(PAIR, number, 7))
     assert seen == [(7, PAIR.parties[0]), (7, PAIR.parties[1])]
+
+
+def test_bouts_add_up_the_same_in_whatever_order_they_ended() -> None:
+    other = Contest("One", "Three", (("night-shift", "lost"), ("lost", "night-shift")))
+    ended = [Ended(bout, bout.number % 2, 10 + bout.number) for bout in bouts([PAIR, other], 5, 1)]
+    found = add_up([PAIR, other], ended)
+    assert found == add_up([PAIR, other], reversed(ended)) == [Fought(PAIR, 5, 2.0, 60), Fought(other, 5, 2.0, 60)]
+
+
+def test_bouts_and_their_ends_are_plain_data() -> None:
+    ended = [Ended(bout, 0.5, 7) for bout in bouts([PAIR], 2, 1)]
+    assert msgspec.json.decode(msgspec.json.encode(ended), type=list[Ended]) == ended

@@ -19,13 +19,14 @@ from etherfields.games.etherfields.bench.print_cards import _pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.reading.paragraph_game import Reading
+from etherfields.games.etherfields.reading.table_look import LEFT_OUT, look
+from etherfields.games.etherfields.reading.where_read import Place, place_of
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.session import Session
-from etherfields.proving.scripts.differences import LEFT_OUT, differences, look
-from etherfields.proving.scripts.paragraph_game import Reading
-from etherfields.proving.scripts.where_read import Place, place_of
+from etherfields.proving.scripts.differences import differences
 from tests.content.packs import AROUND_IT, FRONT, design
 from tests.small_pack import make_pack
 

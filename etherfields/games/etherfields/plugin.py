@@ -32,7 +32,9 @@ class EtherfieldsPack:
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         front = pack.campaign
-        self.edition = Edition(pack.name, front.title, pack.content, front.emblem, picture=front.small_picture)
+        self.edition = Edition(
+            pack.name, front.title, pack.content, front.emblem, picture=front.small_picture, version=front.version
+        )
         self.about = pack.campaign.about
 
     def seating(self) -> Seating:
@@ -66,6 +68,12 @@ class EtherfieldsPack:
         from .players.with_players import EtherfieldsWithPlayers  # only for those who let programs play
 
         return EtherfieldsWithPlayers(self.pack)
+
+    def readings(self) -> object:
+        """The readings of its paragraphs."""
+        from .reading.paragraph_game import EtherfieldsReadings  # only for those who read them by themselves
+
+        return EtherfieldsReadings(self.pack)
 
 
 class EtherfieldsPlugin:

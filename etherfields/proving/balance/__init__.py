@@ -1,5 +1,6 @@
-"""Balance: the share of each Dream that the sensible player wins, and the choices or cards that decide it alone.
+"""Balance: the share of each challenge that a player wins, and of each contest, and the choices that decide it alone.
 
-`games` plays one game of one Dream, freely or under a trial (`constrained_player`). `suspects` finds in free games the
-options and cards that could decide, `trials` compares games without and with them, `measuring` plays many games in
-several processes, and `reporting` makes the page of all that, docs/balance.md."""
+A game states its challenges (`challenges`) and its contests (`playable.protocols`). Both make a list of jobs as plain
+data; `job_pool` has them done in several processes, and their results are added up: for contests in `contests`, for
+challenges in `measuring`, where `suspects` finds the options and cards in free games that could decide, and `trials`
+compares games without and with them (`constrained_player`). `reporting` makes the page of it, docs/balance.md."""

@@ -1,75 +1,39 @@
-"""The named options and cards of a game, and a player who must leave one of them, or take it."""
+"""A player who must leave a named option or card, or take it, and is free otherwise."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Protocol
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.definitions import Companion, Influence, Item, Mask, Note
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.players import Player
-
-How: TypeAlias = Literal["left", "taken", "drawn first"]
-"""The three trials: never taken (or used) while another choice is left; taken whenever offered; on top of the deck."""
-
-HELD = (Influence, Item, Mask, Note, Companion)
-"""The families of cards that a person would call their own."""
+from .challenges import Trial
 
 
-class Trial(Struct, frozen=True):
-    """A game is played again, and this is different."""
+class Names(Protocol):
+    """A game's names for the choices that trials are about."""
 
-    what: str
-    """An option, or a card, as `Names` calls it."""
-    how: How
-
-
-def code_of(what: str) -> str:
-    """The card that a name names, or the paragraph of an option."""
-    return what.partition(" ")[2].partition(":")[0]
-
-
-class ChoiceNames:
-    """Calls the options of paragraphs and of effects, and the cards that are used, by what a person would read."""
-
-    def __init__(self, pack: Pack) -> None:
-        self.pack = pack
-
-    def offered(self, question: Ask[object]) -> dict[str, list[Choice[object]]]:
-        """The named choices of a question by their names; none where no other choice is left."""
-        found: dict[str, list[Choice[object]]] = {}
-        for choice in question.choices:
-            name = self.of(choice, question.source)
-            if name:
-                found.setdefault(name, []).append(choice)
-        light = sum(not choice.grave for choice in question.choices)
-        return {name: them for name, them in found.items() if light > sum(not one.grave for one in them)}
-
-    def of(self, choice: Choice[object], asks: str) -> str:
+    def of(self, choice: Choice[object], question: Ask[object]) -> str:
         """The name of a choice; empty: nobody counts how often it is taken."""
-        kind, _, rest = choice.own.partition("/")
-        if kind == "script":
-            number, _, option = rest.partition("/")
-            return f"option {number}: {option.replace('-', ' ')}"
-        if kind == "option":
-            return f"option {asks.removeprefix('script ').partition('#')[0]}: {rest.replace('-', ' ')}"
-        return self.card(choice.source) if kind in ("use", "quick", "lay-out") else ""
 
-    def card(self, source: str) -> str:
-        """The name of a card; empty: it is none that somebody holds."""
-        definition = self.pack.definitions.get(source.partition("#")[0])
-        if not isinstance(definition, HELD):
-            return ""
-        return f"{type(definition).__name__} {definition.code}: {definition.name}"
+
+def offered(names: Names, question: Ask[object]) -> dict[str, list[Choice[object]]]:
+    """The named choices of a question by their names; none where no other choice is left."""
+    found: dict[str, list[Choice[object]]] = {}
+    for choice in question.choices:
+        name = names.of(choice, question)
+        if name:
+            found.setdefault(name, []).append(choice)
+    light = sum(not choice.grave for choice in question.choices)
+    return {name: them for name, them in found.items() if light > sum(not one.grave for one in them)}
 
 
 class Bound(Struct):
     """A player bound by one trial and otherwise free; the names offered and taken are noted."""
 
     player: Player
-    names: ChoiceNames
+    names: Names
     trial: Trial | None = None
     used: set[str] = field(default_factory=set)
     """The names taken or used at least once."""
@@ -78,14 +42,14 @@ class Bound(Struct):
 
     def __call__(self, question: Ask[object]) -> Choice[object]:
         """The answer to any question."""
-        offered = self.names.offered(question)
-        answer = self._answer(question, offered)
-        for name, choices in offered.items():
+        named = offered(self.names, question)
+        answer = self._answer(question, named)
+        for name, choices in named.items():
             (self.used if any(answer is one for one in choices) else self.left).add(name)
         return answer
 
-    def _answer(self, question: Ask[object], offered: dict[str, list[Choice[object]]]) -> Choice[object]:
-        these = offered.get(self.trial.what, []) if self.trial is not None else []
+    def _answer(self, question: Ask[object], named: dict[str, list[Choice[object]]]) -> Choice[object]:
+        these = named.get(self.trial.what, []) if self.trial is not None else []
         if not these or self.trial is None or self.trial.how == "drawn first":
             return self.player(question)
         if self.trial.how == "left":

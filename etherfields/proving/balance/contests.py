@@ -5,19 +5,14 @@ twice; something is out of bounds only if the whole interval of its share is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 
 from etherfields.kernel.play.players import Player
 from etherfields.kernel.play.session import Session
-from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.garbage import keep_loaded
-from etherfields.kernel.system.printing import told
-from etherfields.playable.protocols import Contest, Contests, Game
-from ..bots.bots import Counted, processes
+from etherfields.playable.protocols import Contest, Game
 from ..bots.bots_protocols import Plays
 from .shares import interval
 
@@ -26,11 +21,26 @@ MOST: Final = 0.6
 LIMIT: Final = 6_000
 """After so many decisions a game counts as a draw."""
 AT_ONCE: Final = 20
-"""The games of a task for a process."""
+"""The games that a process takes at once."""
 
-Make: TypeAlias = Callable[[], Game[Any]]
-Task: TypeAlias = tuple[int, int, int]
-"""The number of a contest, the first of its games, and how many there are."""
+
+class Bout(Struct, frozen=True):
+    """One game of a contest to be played."""
+
+    contest: Contest
+    number: int
+    """Its place among the games of its contest, the first being 0; sides are swapped in every other one."""
+    seed: int
+    """The seed of the first game."""
+
+
+class Ended(Struct):
+    """The end of a bout."""
+
+    bout: Bout
+    won: float
+    """The part of the game that the first thing won: half of it where nobody did."""
+    decisions: int
 
 
 class Fought(Struct):
@@ -48,6 +58,12 @@ class Fought(Struct):
         low, high = interval(round(self.won), self.games)
         return low > MOST or high < 1 - MOST
 
+    def add(self, ended: Ended) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.won += ended.won
+        self.decisions += ended.decisions
+
     def row(self) -> str:
         """Itself as a row of a table."""
         low, high = interval(round(self.won), self.games)
@@ -64,63 +80,44 @@ HEAD = (
 )
 
 
-def contests_page(make: Make, title: str, games: int, seed: int, jobs: int, command: str) -> str:
-    """The page on all contests of a pack; a Fault if its game has none."""
-    game = make()
-    if not isinstance(game, Contests) or not isinstance(game, Plays):
-        raise Fault("nothing in this pack is set against anything else, so there is nothing to balance", title)
-    found = [Fought(contest) for contest in game.contests()]
-    tasks = [
-        (nth, first, min(AT_ONCE, games - first)) for nth in range(len(found)) for first in range(0, games, AT_ONCE)
-    ]
-    with processes(jobs) as pool:
-        shown = Counted(games * len(found), told())
-        for nth, many, won, decisions in pool.imap_unordered(partial(_elsewhere, make, seed), tasks):
-            found[nth].games += many
-            found[nth].won += won
-            found[nth].decisions += decisions
-            shown.more(many)
-    return "\n".join(_lines(found, title, game.players()[0], command))
+def bouts(contests: Sequence[Contest], games: int, seed: int) -> Iterator[Bout]:
+    """The games to be played: so many of each contest."""
+    return (Bout(contest, number, seed) for contest in contests for number in range(games))
 
 
-def _lines(found: Sequence[Fought], title: str, judge: str, command: str) -> list[str]:
+def fight(game: Game[Any], bout: Bout) -> Ended:
+    """Play a game of a contest."""
+    assert isinstance(game, Plays)
+    party = bout.contest.parties[bout.number % 2]
+    table = game.fresh(bout.seed + bout.number // 2, party, {})
+    session = Session(game, table, keep=False, check=False)
+    seating, name = game.seating(), game.players()[0]
+    seats = [seating.figure(place, code) for place, code in enumerate(party)]
+    players: dict[str, Player] = {
+        who: game.player(name, session.table, bout.seed + 2 * bout.number + place, frozenset())
+        for place, who in enumerate(seats)
+    }
+    while session.question is not None and len(session.keys) < LIMIT:
+        session.choose(players[session.question.waiting[0]](session.question))
+    won = game.result(session.table).shares.get(seats[bout.number % 2], 0.5)
+    return Ended(bout, won, len(session.keys))
+
+
+def add_up(contests: Sequence[Contest], ended: Iterable[Ended]) -> list[Fought]:
+    """The games of each contest, in whatever order they ended."""
+    found = {contest: Fought(contest) for contest in contests}
+    for one in ended:
+        found[one.bout.contest].add(one)
+    return list(found.values())
+
+
+def contests_page(found: Sequence[Fought], title: str, judge: str, command: str) -> str:
+    """The page on the games of all contests."""
     uneven = sum(one.is_uneven for one in found)
-    return [
+    return "\n".join([
         "# Balance", "", f"Measured of {title} by", "", f"    {command}", "",
         f"Both sides are played by the program “{judge}”, from every seed twice, with sides swapped. Neither of two",
         f"should win more than {MOST:.0%}; it is out of bounds only if the whole 95% interval is.", "",
         *HEAD, *(one.row() for one in found), "",
         f"Uneven: {uneven} of {len(found)}." if uneven else "None of the pairs is uneven.", "",
-    ]  # fmt: skip
-
-
-def fight(game: Game[Any], contest: Contest, number: int, seed: int) -> tuple[float, int]:
-    """Play a game of a contest, the first being 0: how much of it the first thing won, and the decisions."""
-    assert isinstance(game, Plays)
-    party = contest.parties[number % 2]
-    table = game.fresh(seed + number // 2, party, {})
-    session = Session(game, table, keep=False, check=False)
-    seating, name = game.seating(), game.players()[0]
-    seats = [seating.figure(place, code) for place, code in enumerate(party)]
-    players: dict[str, Player] = {
-        who: game.player(name, session.table, seed + 2 * number + place, frozenset()) for place, who in enumerate(seats)
-    }
-    while session.question is not None and len(session.keys) < LIMIT:
-        session.choose(players[session.question.waiting[0]](session.question))
-    return game.result(session.table).shares.get(seats[number % 2], 0.5), len(session.keys)
-
-
-_made: list[Game[Any]] = []
-"""In a process of a pool: the game that it plays, once it is made."""
-
-
-def _elsewhere(make: Make, seed: int, task: Task) -> tuple[int, int, float, int]:
-    """Play some games of a contest in a process of a pool: which contest, how many games, won and decided."""
-    if not _made:
-        _made.append(make())
-        keep_loaded()
-    nth, first, many = task
-    assert isinstance(_made[0], Contests)
-    contest = _made[0].contests()[nth]
-    ended = [fight(_made[0], contest, number, seed) for number in range(first, first + many)]
-    return nth, many, sum(won for won, _ in ended), sum(decisions for _, decisions in ended)
+    ])  # fmt: skip

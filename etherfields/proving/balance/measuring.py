@@ -1,111 +1,123 @@
-"""Many games in several processes: free ones first, then the trials that they call for."""
+"""The games of a balance in several processes, and its page: contests, or challenges and the trials they call for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from pathlib import Path
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.content.load.loading import load_pack
-from etherfields.games.etherfields.definitions import Gate
-from etherfields.kernel.matter.chance import Chance
-from etherfields.kernel.system.garbage import keep_loaded
+from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.printing import told
+from etherfields.playable.protocols import Contest, Contests, Game
 from ..bots.bots import Counted, processes
-from .constrained_player import Trial
-from .games import Measure, Measured, measure
-from .shares import Between
-from .suspects import compared, one_sided
-from .trials import TOO_FEW, Tried, concerns, differs, trials_of
+from ..bots.bots_protocols import Plays
+from .challenges import Challenge, Challenges, Job, Measure, Measured, Trial, measured, plan
+from .contests import AT_ONCE, Fought, add_up, bouts, contests_page, fight
+from .job_pool import Make, done_in
+from .reporting import Balance, Report
+from .suspects import compared, goals_of, one_sided
+from .trials import LOOK, LOOKED_AT, ROUND, TOO_FEW, Tried, concerns, differs, trials_of
 
-Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
-"""A game, and with what differences it is to be played; None: freely."""
-Play: TypeAlias = Callable[[Sequence[Task]], list[Measured]]
+Play: TypeAlias = Callable[[Sequence[Job]], list[Measured]]
 """Plays games, wherever."""
-
-FIRST, OTHER = (0.75, 0.95), (0.35, 0.65)
-"""The parts of all games that should be won: of the First Dream, which teaches the game, and of any other."""
-ROUND = 100
-"""The number of games of a trial at first, and again as long as they are too few."""
-LOOK = 20
-"""The number of games that decide whether an option without comparison is put to trial."""
-LOOKED_AT = 2
-"""The number of options without comparison that are put to trial."""
+Done = TypeVar("Done")
 
 
-class Balance(Struct):
-    """All that was measured of a pack."""
+class Asked(Struct, frozen=True):
+    """The games that a balance is made of."""
 
-    found: list[Measured]
-    """The free games."""
-    tried: dict[str, list[Tried]]
-    """Of each Gate, what its trials brought."""
-    looks: dict[str, list[Tried]]
-    """Of each Gate, what a few games say of the options that can't be compared."""
-
-
-def plan(pack: Pack, gates: Iterable[str], games: int, seed: int) -> Iterator[Measure]:
-    """The games of each Dream for each number of Dreamers, with parties mixed by chance."""
-    who = [code for code, _, _ in Etherfields(pack).archetypes()]
-    for gate in gates:
-        for size in range(1, min(pack.campaign.players, len(who)) + 1):
-            for number in range(games):
-                mixed = list(who)
-                Chance(seed + number).shuffle(f"party of {size}", mixed)
-                yield Measure(gate, seed + number, tuple(mixed[:size]))
+    games: int
+    """The number of games for each challenge and size of party, or for each contest."""
+    trials: int
+    """The most games in a trial; 0: no trials."""
+    seed: int
+    only: tuple[str, ...] = ()
+    """The names of the challenges that are measured; empty: all of them."""
 
 
-def dreams_of(pack: Pack) -> list[str]:
-    """The Gates of a pack, the First Dream's first."""
-    return sorted((gate.code for gate in pack.all(Gate)), key=lambda code: (code != pack.campaign.first, code))
+def balance_page(make: Make, title: str, asked: Asked, jobs: int, command: str) -> str:
+    """The page on the balance of a pack: on challenges, on contests, or both; a Fault if its game has neither."""
+    game = make()
+    pages = []
+    if isinstance(game, Challenges):
+        pages.append(Report(measure_all(game, make, asked, jobs), game.wording(), title, command).text())
+    if isinstance(game, Contests) and isinstance(game, Plays):
+        found = fight_all(game.contests(), make, asked, jobs)
+        pages.append(contests_page(found, title, game.players()[0], command))
+    if not pages:
+        raise Fault("nothing in this pack is set against anything else, so there is nothing to balance", title)
+    return "\n".join(pages)
 
 
-def band_of(pack: Pack, gate: str) -> Between:
-    """The part of all games of a Dream that should be won."""
-    return FIRST if gate == pack.campaign.first else OTHER
+# --- contests -------------------------------------------------------------------------------------------------
 
 
-def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int, jobs: int) -> Balance:
+def fight_all(contests: Sequence[Contest], make: Make, asked: Asked, jobs: int) -> list[Fought]:
+    """Play all games of all contests."""
+    todo = list(bouts(contests, asked.games, asked.seed))
+    with processes(jobs) as pool:
+        return add_up(contests, _counted(done_in(pool, make, fight, todo, AT_ONCE), len(todo), lambda _: 1))
+
+
+def _counted(done: Iterator[Done], games: int, many: Callable[[Done], int]) -> Iterator[Done]:
+    """Results as they come; a terminal shows how many games are over."""
+    shown = Counted(games, told())
+    for one in done:
+        shown.more(many(one))
+        yield one
+
+
+# --- challenges -----------------------------------------------------------------------------------------------
+
+
+def measure_all(game: Game[Any], make: Make, asked: Asked, jobs: int) -> Balance:
     """Play all games freely, and then the trials: at most so many games for each."""
+    assert isinstance(game, Challenges)
+    challenges = {one.code: one for one in game.challenges()}
+    chosen = [game.challenge_named(name) for name in asked.only] or list(challenges)
+    todo = plan(game.seating(), chosen, asked.games, asked.seed)
     with processes(jobs) as pool:
 
-        def play(tasks: Sequence[Task]) -> list[Measured]:
-            shown, found = Counted(sum(len(ways) for _, ways in tasks), told()), list[Measured]()
-            for measured in pool.imap_unordered(partial(_elsewhere, folder), tasks):
-                found += measured
-                shown.more(len(measured))
-            return sorted(found, key=_place)
+        def play(jobs: Sequence[Job]) -> list[Measured]:
+            done = done_in(pool, make, do_job, jobs)
+            shown = _counted(done, sum(len(job.trials) for job in jobs), len)
+            return sorted((one for some in shown for one in some), key=_place)
 
-        found = play([(one, (None,)) for one in todo])
-        balance = Balance(found, {}, {})
-        for gate in dict.fromkeys(one.measure.gate for one in found):
-            free = [one for one in found if one.measure.gate == gate]
-            looks, tried = _suspicious(pack, free, trials, play) if trials else ([], [])
-            balance.looks[gate], balance.tried[gate] = looks, tried
+        found = play([Job(one) for one in todo])
+        balance = Balance(challenges, found, goals_of(game, found))
+        for code in dict.fromkeys(one.measure.challenge for one in found):
+            free = [one for one in found if one.measure.challenge == code]
+            looks, tried = _suspicious(challenges[code], free, balance.goals, asked.trials, play)
+            balance.looks[code], balance.tried[code] = looks, tried
     return balance
 
 
-def _suspicious(pack: Pack, free: list[Measured], most: int, play: Play) -> tuple[list[Tried], list[Tried]]:
-    """Try all of a Dream that is suspicious: a look at what can't be compared, and all trials."""
-    band = band_of(pack, free[0].measure.gate)
-    looks = try_all(one_sided(pack, free), free, LOOK, band, play)
+def do_job(game: Game[Any], job: Job) -> list[Measured]:
+    """Do a job of a game that has challenges."""
+    assert isinstance(game, Challenges)
+    return measured(game, job)
+
+
+def _suspicious(
+    challenge: Challenge, free: list[Measured], goals: frozenset[str], most: int, play: Play
+) -> tuple[list[Tried], list[Tried]]:
+    """Try all of a challenge that is suspicious: a look at what can't be compared, and all trials."""
+    if not most:
+        return [], []
+    looks = try_all(one_sided(free, goals), free, LOOK, challenge, play)
     looks.sort(key=lambda one: (-abs(one.difference), one.trial.what))
-    chosen = [*suspected(pack, free), *(look.trial for look in looks[:LOOKED_AT])]
-    return looks, try_all(chosen, free, most, band, play)
+    chosen = [*suspected(free, goals), *(look.trial for look in looks[:LOOKED_AT])]
+    return looks, try_all(chosen, free, most, challenge, play)
 
 
-def suspected(pack: Pack, free: list[Measured]) -> list[Trial]:
-    """The trials that the comparison of a Dream's free games calls for."""
-    held = frozenset(card for one in free for card in one.decks)
-    return [trial for what in compared(pack, free) for trial in trials_of(what, what in held)]
+def suspected(free: list[Measured], goals: frozenset[str]) -> list[Trial]:
+    """The trials that the comparison of a challenge's free games calls for."""
+    held = frozenset(card for one in free for card in one.held)
+    return [trial for what in compared(free, goals) for trial in trials_of(what, what in held)]
 
 
-def try_all(trials: Sequence[Trial], free: list[Measured], most: int, band: Between, play: Play) -> list[Tried]:
+def try_all(trials: Sequence[Trial], free: list[Measured], most: int, of: Challenge, play: Play) -> list[Tried]:
     """Play again what could go otherwise, in rounds, until each trial has its verdict or as many games as it may."""
     made = {trial: Tried(trial) for trial in trials}
     # In an order in which as many as one takes have parties of all sizes.
@@ -118,7 +130,7 @@ def try_all(trials: Sequence[Trial], free: list[Measured], most: int, band: Betw
             for one in games:
                 made[trial].add(one, bound.get((one.measure, trial)))
             more = waiting[trial][ROUND:]
-            waiting[trial] = more if made[trial].verdict(band) == TOO_FEW else []
+            waiting[trial] = more if made[trial].verdict(of.wanted) == TOO_FEW else []
     return list(made.values())
 
 
@@ -129,22 +141,10 @@ def _again(chosen: dict[Trial, list[Measured]], play: Play) -> dict[tuple[Measur
         for one in games:
             if differs(trial, one):
                 ways.setdefault(one.measure, []).append(trial)
-    return {(one.measure, one.trial): one for one in play([(one, tuple(trials)) for one, trials in ways.items()])}
+    return {(one.measure, one.trial): one for one in play([Job(one, tuple(trials)) for one, trials in ways.items()])}
 
 
 def _place(one: Measured) -> tuple[str, int, int, str]:
     """The place of a game in the report, whenever it ended."""
     trial = f"{one.trial.what} {one.trial.how}" if one.trial is not None else ""
-    return one.measure.gate, len(one.measure.party), one.measure.seed, trial
-
-
-_LOADED: dict[Path, Pack] = {}
-"""In a process of a pool: the packs that it has loaded."""
-
-
-def _elsewhere(folder: Path, task: Task) -> list[Measured]:
-    """Play in a process of a pool."""
-    if folder not in _LOADED:
-        _LOADED[folder] = load_pack(folder)
-        keep_loaded()
-    return measure(_LOADED[folder], *task)
+    return one.measure.challenge, len(one.measure.party), one.measure.seed, trial

@@ -1,52 +1,39 @@
-"""The page that tells what was measured."""
+"""The page that tells how the challenges of a pack were measured."""
 
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 from msgspec import Struct, field
 
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.content.load.loading import load_pack
-from etherfields.games.etherfields.definitions import Gate
-from etherfields.games.etherfields.players.reached import gate_named
-from .games import Measured
-from .measuring import LOOK, LOOKED_AT, ROUND, Balance, band_of, dreams_of, measure_pack, plan
+from .challenges import Challenge, Measured, Wording
 from .shares import Between, interval
-from .suspects import COMMON, COMPARED, Lean, finals, leans
-from .trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
+from .suspects import COMMON, COMPARED, Lean, leans
+from .trials import DECIDES, ENOUGH, LOOK, LOOKED_AT, MUCH, ROUND, TOO_FEW, Tried
 
 LISTED = 10
-SHARES = (
-    "Dreamers", "games", "won", "wanted", "95% interval", "a Dreamer died", "out of Turns", "Turns", "decisions",
-    "Torment each",
-)  # fmt: skip
+SHARES = ("games", "won", "wanted", "95% interval")
 LEANS = ("what", "games", "used in", "won with it", "won without", "difference", "95% interval")
 TRIALS = ("what", "trial", "games", "played again", "won freely", "won so", "difference", "95% interval", "verdict")
 TOLD = {"left": "never", "taken": "always", "drawn first": "drawn first"}
 
 ABOUT = f"""\
-Each Dream is measured by itself. The First Dream begins as a campaign does. Before any other, the sensible player
-dreams the First Dream and Awakens; then the Party stands before the Gate with its Keys and a full Clock, as after a
-Delta Phase: with what the First Dream gave, and without what Slumbers and shops would have added. Who dreams with
-whom is left to chance. What the sensible player knows is said in
-`etherfields/games/etherfields/players/sensible/__init__.py`.
+{{about}}
 
-The second table of a Dream compares games in which something was done with games in which it could have been done
+The second table of a {{noun}} compares games in which something was done with games in which it could have been done
 and was left. Parties are compared with parties of the same size alone. That still says nothing about causes: who
 is well has time to read a label, and who comes far is offered more. So it only tells what to put to trial.
 
 In a trial the same games are played again from the same seed, and one thing is different: an option is *never*
-taken as long as there is another one, or *always* taken when it is offered; a card is *never* used (it can still be
-discarded for its Intent), or *drawn first* by whoever has it in their deck. Tried are the {COMPARED} options and the
+taken as long as there is another one, or *always* taken when it is offered; a card is *never* used ({{unused}}), or \
+*drawn first* by whoever has it in their deck. Tried are the {COMPARED} options and the
 {COMPARED} cards for which the comparison is most suspicious. Options that hardly anybody leaves, or takes, can't be
 compared: each of them is turned round in {LOOK} games, and the {LOOKED_AT} that change most are tried as well. Not
-tried are options of paragraphs by which the Dream can end: they are its goal. A trial's games are those in which the
+tried are options of paragraphs by which the {{noun}} can end: they are its goal. A trial's games are those in which the
 thing was offered, or the card was in a deck. Where the player did of themselves what the trial demands, the game
 would be the same and isn't played again.
 
-Something **decides** a Dream if the change is no chance (its 95% interval, for games in pairs, leaves out 0) and
+Something **decides** a {{noun}} if the change is no chance (its 95% interval, for games in pairs, leaves out 0) and
 either the share of wins changes by more than {MUCH * 100:.0f} points, or it leaves the wanted band with its whole
 interval, while that of the same games played freely lies within. It *does not decide* if the whole interval of the
 change lies within {MUCH * 100:.0f} points. Otherwise, and with fewer than {ENOUGH} games, there are *too few games to
@@ -54,34 +41,64 @@ tell*; then a trial goes on, {ROUND} games at a time, as far as `--trials` lets 
 """
 
 
+class Balance(Struct):
+    """All that was measured of the challenges of a pack."""
+
+    challenges: dict[str, Challenge]
+    """All of them, by their codes."""
+    found: list[Measured]
+    """The free games."""
+    goals: frozenset[str]
+    """The options by which challenges can end, which are not compared."""
+    tried: dict[str, list[Tried]] = field(default_factory=dict)
+    """Of each challenge, what its trials brought."""
+    looks: dict[str, list[Tried]] = field(default_factory=dict)
+    """Of each challenge, what a few games say of the options that can't be compared."""
+
+
 class Report(Struct):
     """All that was measured, for people."""
 
-    pack: Pack
     balance: Balance
+    words: Wording
+    title: str
+    """The title of the pack, and its version."""
     command: str
     lines: list[str] = field(default_factory=list)
 
     def text(self) -> str:
         """As Markdown."""
-        version = f"{self.pack.campaign.title or self.pack.name} {self.pack.campaign.version}"
-        self.lines = ["# Balance", "", f"Measured of {version} by", "", f"    {self.command}", "", ABOUT]
-        for gate, tried in self.balance.tried.items():
-            self._dream(gate, [one for one in self.balance.found if one.measure.gate == gate])
-            self._looks(self.balance.looks[gate])
-            self._trials(tried, band_of(self.pack, gate))
+        words = self.words
+        about = ABOUT.format(noun=words.noun, about=words.about, unused=words.unused)
+        self.lines = ["# Balance", "", f"Measured of {self.title} by", "", f"    {self.command}", "", about]
+        for code, tried in self.balance.tried.items():
+            challenge = self.balance.challenges[code]
+            self._challenge(challenge, [one for one in self.balance.found if one.measure.challenge == code])
+            self._looks(self.balance.looks[code])
+            self._trials(tried, challenge.wanted)
         return "\n".join(self.lines).rstrip() + "\n"
 
-    def _dream(self, gate: str, found: list[Measured]) -> None:
-        band = band_of(self.pack, gate)
-        self.lines += [f"## {self.pack.get(Gate, gate).name}", "", *_head(SHARES)]
+    def _challenge(self, challenge: Challenge, found: list[Measured]) -> None:
+        columns = (self.words.party, *SHARES, *(column.name for column in self.words.columns))
+        self.lines += [f"## {challenge.name}", "", *_head(columns)]
         for size in sorted({len(one.measure.party) for one in found}):
-            self.lines.append(_row(str(size), [one for one in found if len(one.measure.party) == size], band))
-        self.lines += [_row("all", found, band), ""]
+            of_size = [one for one in found if len(one.measure.party) == size]
+            self.lines.append(self._row(str(size), of_size, challenge.wanted))
+        self.lines += [self._row("all", found, challenge.wanted), ""]
         endings = Counter(one.ending for one in found)
         told = ", ".join(f"{name} {count / len(found):.0%}" for name, count in endings.most_common())
         self.lines += [f"How it ended: {told}.", ""]
         self._leans(found)
+
+    def _row(self, name: str, found: list[Measured], band: Between) -> str:
+        games = len(found)
+        won = sum(one.won for one in found)
+        wanted = f"{band[0]:.0%} to {band[1]:.0%}" + ("" if band[0] <= won / games <= band[1] else ": MISSED")
+        shares = (name, str(games), f"{won / games:.0%}", wanted, _between(interval(won, games), ""))
+        means = [
+            f"{sum(one.figures[column.name] for one in found) / games:{column.form}}" for column in self.words.columns
+        ]
+        return f"| {' | '.join([*shares, *means])} |"
 
     def _leans(self, found: list[Measured]) -> None:
         self.lines += [
@@ -89,7 +106,7 @@ class Report(Struct):
             f"{COMMON:.0%} of the games:",
             "",
             *_head(LEANS),
-            *(_lean(lean) for lean in leans(found, finals(self.pack, found))[:LISTED]),
+            *(_lean(lean) for lean in leans(found, self.balance.goals)[:LISTED]),
             "",
         ]
 
@@ -109,7 +126,7 @@ class Report(Struct):
         decides, few = verdicts.count(DECIDES), verdicts.count(TOO_FEW)
         told = f"{decides} of {len(tried)} trials found something that decides" if decides else "Nothing decides"
         unsure = f"; of {few} there are too few games to tell" if few else ""
-        self.lines += [f"{told} this Dream alone{unsure}.", ""]
+        self.lines += [f"{told} this {self.words.noun} alone{unsure}.", ""]
 
 
 def _head(columns: tuple[str, ...]) -> list[str]:
@@ -126,20 +143,6 @@ def _points(change: float) -> str:
     return f"{round(change * 100):+d}" if round(change * 100) else "0"
 
 
-def _row(name: str, found: list[Measured], band: Between) -> str:
-    games = len(found)
-    won = sum(one.won for one in found)
-    died = sum(one.ending == "died" for one in found)
-    late = sum(one.out_of_turns and not one.won for one in found)
-    each = sum(one.torment / len(one.measure.party) for one in found) / games
-    wanted = f"{band[0]:.0%} to {band[1]:.0%}" + ("" if band[0] <= won / games <= band[1] else ": MISSED")
-    return (
-        f"| {name} | {games} | {won / games:.0%} | {wanted} | {_between(interval(won, games), '')} "
-        f"| {died / games:.0%} | {late / games:.0%} | {sum(one.turns for one in found) / games:.1f} "
-        f"| {sum(one.decisions for one in found) / games:.0f} | {each:.1f} |"
-    )
-
-
 def _lean(lean: Lean) -> str:
     return (
         f"| {lean.what} | {lean.offered} | {lean.used / lean.offered:.0%} | {lean.with_it:.0%} | {lean.without:.0%} "
@@ -153,11 +156,3 @@ def _trial(tried: Tried, band: Between) -> str:
         f"| {tried.trial.what} | {TOLD[tried.trial.how]} | {tried.games} | {tried.again} | {won[0]} | {won[1]} "
         f"| {_points(tried.difference)} | {_between(tried.between, 'points')} | {tried.verdict(band)} |"
     )
-
-
-def report(folder: Path, gates: list[str], games: int, trials: int, seed: int, jobs: int, command: str) -> Report:
-    """Measure a pack: `games` free games for each Dream and number of Dreamers, at most `trials` for each trial."""
-    pack = load_pack(folder)
-    chosen = [gate_named(pack, gate) for gate in gates]
-    todo = list(plan(pack, chosen or dreams_of(pack), games, seed))
-    return Report(pack, measure_pack(folder, pack, todo, trials, jobs), command)

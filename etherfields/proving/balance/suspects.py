@@ -1,4 +1,4 @@
-"""The options and cards that seem to decide a Dream, from games in which the player was free."""
+"""The options and cards that seem to decide a challenge, from games in which the player was free."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.players.sensible.good_endings import ending_of, leaves, turned_to
-from etherfields.language import tree
-from .constrained_player import Trial, code_of
-from .games import Measured
+from .challenges import Challenges, Measured, Trial, is_option
 from .shares import Between, in_strata
 
 COMMON = 0.1
-"""The share of games below which an option or card is offered too seldom to decide a Dream."""
+"""The share of games below which an option or card is offered too seldom to decide a challenge."""
 FEWEST = 10
 """The fewest games with and without an option or card that can be compared ..."""
 SELDOM = 0.05
@@ -44,10 +40,10 @@ class Lean(Struct):
         return max(low, -high, 0.0)
 
 
-def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
+def leans(found: list[Measured], goals: Iterable[str] = ()) -> list[Lean]:
     """The options and cards used in some games and left in others, the surest difference first."""
     listed = []
-    for what, those in _offered(found, ends):
+    for what, those in _offered(found, goals):
         used = [one for one in those if what in one.used]
         without = [one for one in those if what not in one.used]
         if min(len(used), len(without)) < _few(those):
@@ -59,19 +55,19 @@ def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
     return sorted(listed, key=lambda lean: (-lean.surely, -abs(lean.difference), lean.what))
 
 
-def compared(pack: Pack, found: list[Measured]) -> list[str]:
-    """The options and cards with the greatest difference, to be put to trial."""
-    listed = [lean.what for lean in leans(found, finals(pack, found))]
-    options = [what for what in listed if what.startswith("option ")]
-    cards = [what for what in listed if not what.startswith("option ")]
+def compared(found: list[Measured], goals: Iterable[str] = ()) -> list[str]:
+    """The options and cards with the greatest difference, to be put to trial; goals aside."""
+    listed = [lean.what for lean in leans(found, goals)]
+    options = [what for what in listed if is_option(what)]
+    cards = [what for what in listed if not is_option(what)]
     return options[:COMPARED] + cards[:COMPARED]
 
 
-def one_sided(pack: Pack, found: list[Measured]) -> list[Trial]:
+def one_sided(found: list[Measured], goals: Iterable[str] = ()) -> list[Trial]:
     """The trials of options that can't be compared: those hardly ever left, or hardly ever taken."""
     made = []
-    for what, those in _offered(found, finals(pack, found)):
-        if what.startswith("option "):
+    for what, those in _offered(found, goals):
+        if is_option(what):
             if sum(what not in one.used for one in those) < _few(those):
                 made.append(Trial(what, "left"))
             elif sum(what in one.used for one in those) < _few(those):
@@ -79,24 +75,14 @@ def one_sided(pack: Pack, found: list[Measured]) -> list[Trial]:
     return made
 
 
-def finals(pack: Pack, found: list[Measured]) -> set[str]:
-    """The options by which the Dream can end."""
-    return {what for one in found for what in one.offered if is_final(pack, what)}
+def goals_of(game: Challenges, found: Iterable[Measured]) -> frozenset[str]:
+    """The options by which a challenge can end, of all that were offered."""
+    return frozenset(filter(game.is_goal, frozenset[str]().union(*(one.offered for one in found))))
 
 
-def is_final(pack: Pack, what: str) -> bool:
-    """Whether an option stands in a paragraph of which some option ends the Dream."""
-    number = code_of(what)
-    if not what.startswith("option ") or not number.isdigit():
-        return False
-    near = [int(number), *(turned_to(leaf) for leaf in leaves(pack.paragraphs[int(number)].parts))]
-    bodies = [pack.paragraphs[one].parts for one in near if one in pack.paragraphs]
-    return any(isinstance(leaf, tree.Do) and ending_of(leaf) for body in bodies for leaf in leaves(body))
-
-
-def _offered(found: list[Measured], ends: Iterable[str]) -> list[tuple[str, list[Measured]]]:
+def _offered(found: list[Measured], goals: Iterable[str]) -> list[tuple[str, list[Measured]]]:
     """The names offered in enough games, with these games."""
-    without = set(ends)
+    without = set(goals)
     count = Counter(what for one in found for what in one.offered)
     common = [what for what, games in count.items() if games >= max(FEWEST, COMMON * len(found))]
     return [(what, [one for one in found if what in one.offered]) for what in sorted(common) if what not in without]

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .constrained_player import Trial
-from .games import Measured
+from .challenges import Measured, Trial
 from .shares import Between, interval, paired
 
 MUCH = 0.20
 """The change of the share of wins above which an option or card decides."""
 ENOUGH = 50
 """Fewer games than this tell nothing."""
+ROUND = 100
+"""The number of games of a trial at first, and again as long as they are too few."""
+LOOK = 20
+"""The number of games that decide whether an option without comparison is put to trial."""
+LOOKED_AT = 2
+"""The number of options without comparison that are put to trial."""
 DECIDES, DOES_NOT, TOO_FEW = "DECIDES", "does not decide", "too few games to tell"
 
 
@@ -53,7 +58,7 @@ class Tried(Struct):
         self.lost += free.won and not won
 
     def verdict(self, band: Between) -> str:
-        """Whether it decides the Dream, by the criterion that the page tells."""
+        """Whether it decides the challenge, by the criterion that the page tells."""
         low, high = self.between
         if self.games < ENOUGH:
             return TOO_FEW
@@ -69,16 +74,16 @@ class Tried(Struct):
 
 
 def trials_of(what: str, held: bool) -> list[Trial]:
-    """The trials of an option or a card; a card of the Dreamers' own decks (`held`) can be drawn first."""
+    """The trials of an option or a card; a card of the party's own decks (`held`) can be drawn first."""
     left = Trial(what, "left")
-    if what.startswith("option "):
+    if left.is_of_option:
         return [left, Trial(what, "taken")]
     return [left, Trial(what, "drawn first")] if held else [left]
 
 
 def concerns(trial: Trial, free: Measured) -> bool:
     """Whether a trial could make a difference in a game at all: it was offered, or held."""
-    return trial.what in (free.decks if trial.how == "drawn first" else free.offered)
+    return trial.what in (free.held if trial.how == "drawn first" else free.offered)
 
 
 def differs(trial: Trial, free: Measured) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import Player
 from ..coverage.coverage import Watch
+from ..coverage.leads import Fact, Leads
 
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
@@ -34,10 +35,22 @@ class Milestones(Protocol[Table_contra]):
     def is_past(self, table: Table_contra, milestone: str) -> bool:
         """Whether a milestone, such as a Dream, lies behind."""
 
+    def milestone_named(self, name: str) -> str:
+        """The milestone of a name, for `is_past`; a Fault that lists all of them if none has it."""
+
 
 @runtime_checkable
 class Covers(Protocol[Table_contra]):
     """A game with paragraphs to be read."""
+
+    def paragraphs(self) -> Mapping[int, str]:
+        """The titles of all paragraphs by their numbers."""
+
+    def leads(self) -> Leads:
+        """The ways to each of them, as far as the texts tell."""
+
+    def named(self, fact: Fact) -> str:
+        """A fact on such a way, as people know it."""
 
     def read_on(self, table: Table_contra) -> frozenset[int]:
         """The paragraphs read so far."""

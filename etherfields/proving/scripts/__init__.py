@@ -1,4 +1,3 @@
-"""Paragraphs read by themselves: the table, the readers, the paragraphs that follow, and the changes of the table.
+"""Paragraphs read by themselves: their journals, and the differences that they make on the table.
 
-`where_read` finds the table and the reader of a paragraph, `paragraph_game` is the game in which it is read, and
-`differences` tells the changes of a table. The command is told in docs/scripts.md."""
+A game whose paragraphs can be read so hands over its `readings`. The command is told in docs/scripts.md."""

@@ -6,39 +6,40 @@ import os
 import re
 from pathlib import Path
 
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.script import reader
 from ..cases.read.reading import Case, read_given
-from .paragraph_game import Reading, reading_in_case
+from .readings import Reading, Readings
 
 SCRIPT, GIVEN = "script", "given"
 """The further keys in the header of a reading's journal: the paragraph, and the case whose table it is read at."""
 
 
-def reading_at(pack: Pack, number: int, given: str, party: tuple[str, ...] = (), seed: int | None = None) -> Reading:
+def reading_at(
+    readings: Readings, number: int, given: str, party: tuple[str, ...] = (), seed: int | None = None
+) -> Reading:
     """A paragraph read at the table of a case, `FILE` or `FILE:LINE`; empty: where play reads it."""
     if not given:
-        return Reading(pack, number)
+        return readings.reading(number)
     path, line = _place(given)
     case = read_given(path, line)
     if "pack" not in case.given and not _prints(case, number):
-        case.given["pack"] = str(pack.root.resolve())
+        case.given["pack"] = str(readings.root.resolve())
     case.given |= {"party": list(party)} if party else {}
     case.given |= {"seed": seed} if seed is not None else {}
-    return reading_in_case(pack, number, case)
+    return readings.reading(number, case)
 
 
-def reading_of(pack: Pack, journal: Journal) -> Reading:
+def reading_of(readings: Readings, journal: Journal) -> Reading:
     """The reading that a journal is of whose header names a paragraph."""
     beginning = Beginning.of(journal.header, journal.name)
     number, given = journal.header[SCRIPT], journal.header.get(GIVEN, "")
     if not re.fullmatch(r"\d{1,4}", number):
         raise Fault(f"its header needs the number of a paragraph, not “{number:.40}”", journal.name)
     given = str(Path(journal.name).parent / given) if given else ""
-    return reading_at(pack, int(number), given, beginning.party, beginning.seed)
+    return reading_at(readings, int(number), given, beginning.party, beginning.seed)
 
 
 def header_of(reading: Reading, beginning: Beginning, given: str, journal: Path) -> dict[str, str]:

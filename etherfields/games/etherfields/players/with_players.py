@@ -1,14 +1,19 @@
-"""The game together with its players, as bots play it."""
+"""The game together with its players, as bots play it and balance and coverage judge it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import Player
-from etherfields.proving.coverage.coverage import Watch, watch
+from etherfields.proving.balance.challenges import Challenge, Measure, Start, Wording
+from etherfields.proving.coverage.coverage import Watch
+from etherfields.proving.coverage.leads import Fact, Leads
+from ..balance.dreams import WORDING, dreams_of, is_goal
+from ..balance.one_dream import Dreaming
 from ..campaign.game import Etherfields
+from ..coverage import pack_leads
 from ..rules.state.table import Table
 from . import reached
 from .curious import Curious
@@ -18,7 +23,7 @@ SENSIBLE, CURIOUS = "sensible", "curious"
 
 
 class EtherfieldsWithPlayers(Etherfields):
-    """Etherfields, its milestones, and the players that know it."""
+    """Etherfields, its milestones, its Dreams as challenges, its paragraphs, and the players that know it."""
 
     def players(self) -> Sequence[str]:
         """One who plays to win, and one who goes looking for what nobody has read."""
@@ -30,6 +35,8 @@ class EtherfieldsWithPlayers(Etherfields):
             return Sensible(self.pack, table, seed)
         return Curious(self.pack, table, seed, known)
 
+    # --- milestones -------------------------------------------------------------------------------------------
+
     def milestones(self, events: Iterable[Event]) -> Counter[str]:
         """How often each milestone was reached."""
         return reached.milestones(events)
@@ -38,10 +45,50 @@ class EtherfieldsWithPlayers(Etherfields):
         """Whether a Dream has been played to an end that isn't death."""
         return reached.is_over(table, milestone)
 
+    def milestone_named(self, name: str) -> str:
+        """The Gate of a name."""
+        return reached.gate_named(self.pack, name)
+
+    # --- coverage ---------------------------------------------------------------------------------------------
+
+    def paragraphs(self) -> Mapping[int, str]:
+        """The titles of the Script Book."""
+        return {number: one.title for number, one in self.pack.paragraphs.items()}
+
+    def leads(self) -> Leads:
+        """The ways to each paragraph, read off the trees of the pack."""
+        return pack_leads.leads_of(self.pack)
+
+    def named(self, fact: Fact) -> str:
+        """A fact, as people know it."""
+        return pack_leads.named(self.pack, fact)
+
     def read_on(self, table: Table) -> frozenset[int]:
         """The paragraphs read so far."""
         return reached.read_on(table)
 
     def watch(self) -> Watch:
         """The watcher that notes the open and the taken ways in a game."""
-        return watch(self.pack)
+        return pack_leads.watch(self.pack)
+
+    # --- balance ----------------------------------------------------------------------------------------------
+
+    def challenges(self) -> Sequence[Challenge]:
+        """The Dreams, the First Dream first."""
+        return dreams_of(self.pack)
+
+    def challenge_named(self, name: str) -> str:
+        """The Gate of a name."""
+        return reached.gate_named(self.pack, name)
+
+    def wording(self) -> Wording:
+        """The words in which Dreams are told."""
+        return WORDING
+
+    def set_out(self, measure: Measure) -> Start:
+        """The Party before a Gate."""
+        return Dreaming(self.pack, measure)
+
+    def is_goal(self, what: str) -> bool:
+        """Whether a Dream can end by an option."""
+        return is_goal(self.pack, what)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.coverage.pack_leads import leads_of, watch
 from etherfields.games.etherfields.players.curious import Curious
 from etherfields.games.etherfields.players.curious.interest import Interest, spread
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
@@ -17,8 +18,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
 from etherfields.playable.protocols import Seating
 from etherfields.proving.bots.bots import ROUND, Run, Tally, play, play_all, runs
-from etherfields.proving.coverage.coverage import lines, watch
-from etherfields.proving.coverage.leads import leads_of
+from etherfields.proving.coverage.coverage_page import lines
 from tests.small_pack import make_pack
 
 ASIDE = """
@@ -158,7 +158,7 @@ def test_leads_say_where_they_stand_and_what_they_wait_for(game: Etherfields) ->
 
 def test_a_paragraph_that_nobody_read_is_told_with_what_leads_there_and_why_nobody_went(folder: Path) -> None:
     tally = many(folder, "curious", 48)
-    told = list(lines(made(folder).pack, tally.covered))
+    told = list(lines(made(folder), tally.covered, "Dreamer"))
     assert told[:3] == [
         "1 paragraph was read by nobody.",
         "  170  Nine Buttons",

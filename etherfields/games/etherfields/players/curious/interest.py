@@ -9,8 +9,9 @@ from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.matter.chance import Chance
-from etherfields.proving.coverage.leads import Leads, Node, leads_of
-from ..sensible.good_endings import Fact, leaves, turned_to
+from etherfields.proving.coverage.leads import Fact, Leads, Node
+from ...coverage.pack_leads import leads_of
+from ..sensible.good_endings import leaves, turned_to
 
 FURTHER = 0.8
 """The share of the interest in a paragraph that passes on to its leads."""

@@ -14,9 +14,8 @@ from etherfields.games.etherfields.definitions import Definition, Gate
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.vocabulary.verbs import FACTS
+from etherfields.proving.coverage.leads import Fact
 
-Fact: TypeAlias = tuple[str, str]
-"""Something that can come to be so: a kind (`card`, `memory`, `counter`, `ending` ...) and its name or code."""
 Body: TypeAlias = tree.Effect | tuple[tree.Part, ...]
 
 FURTHER = 0.95

@@ -5,63 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 
-from msgspec import Struct
-
-from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.campaign.machine import STATES
-from etherfields.games.etherfields.campaign.map.travelling import go_through, is_won
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.definitions import Gate
-from etherfields.games.etherfields.players.sensible import Sensible
-from etherfields.games.etherfields.rules.dream.game_at_table import play_at
-from etherfields.games.etherfields.rules.dream.setup import hours_for
-from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import Table, pile
 from etherfields.kernel.play.decisions import Choice, Rest, Rules
 from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.players import Player
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
-from .constrained_player import Bound, ChoiceNames, Trial, code_of
+from etherfields.proving.balance.challenges import Measure, Measured, Trial
+from etherfields.proving.balance.constrained_player import Bound
+from ..campaign.game import Etherfields
+from ..campaign.machine import STATES
+from ..campaign.map.travelling import go_through, is_won
+from ..content.load.campaign_pack import Pack
+from ..definitions import Gate
+from ..players.sensible import Sensible
+from ..rules.dream.game_at_table import play_at
+from ..rules.dream.setup import hours_for
+from ..rules.engine.in_play import put
+from ..rules.state.play import Play
+from ..rules.state.table import Table, pile
+from .choice_names import ChoiceNames, code_of
 
 LIMIT = 6_000
-
-
-class Measure(Struct, frozen=True):
-    """One game of one Dream to be played."""
-
-    gate: str
-    seed: int
-    party: tuple[str, ...]
-
-
-class Measured(Struct):
-    """How it went."""
-
-    measure: Measure
-    trial: Trial | None = None
-    """The trial of the game; None: the player was free."""
-    ending: str = ""
-    won: bool = False
-    out_of_turns: bool = False
-    turns: int = 0
-    decisions: int = 0
-    torment: int = 0
-    """The Torment of the whole Party at the end."""
-    used: frozenset[str] = frozenset()
-    """The options taken and cards used."""
-    left: frozenset[str] = frozenset()
-    """The options and cards that were once offered and not taken."""
-    decks: frozenset[str] = frozenset()
-    """The cards that the Party's decks and hands held when the Dream began."""
-    course: str = ""
-    """A digest of all decisions in their order: equal decisions have equal digests."""
-
-    @property
-    def offered(self) -> frozenset[str]:
-        """All that could be done or left."""
-        return self.used | self.left
+DIED, OUT_OF_TURNS, TURNS, DECISIONS, TORMENT = (
+    "a Dreamer died", "out of Turns", "Turns", "decisions", "Torment each",
+)  # fmt: skip
+"""The figures of a game."""
 
 
 class OneDream(Etherfields):
@@ -114,20 +82,22 @@ class Dreaming:
         self.one = one
         self.names = ChoiceNames(pack)
         table = Etherfields(pack).fresh(one.seed, one.party, {})
-        if one.gate != pack.campaign.first:
+        if one.challenge != pack.campaign.first:
             table = _after_the_first(pack, table, one)
         self._before: Plain = Etherfields(pack).freeze(table)
 
-    def dream(self, trial: Trial | None = None, think: Callable[[Table], Player] | None = None) -> Measured:
+    def play(self, trial: Trial | None = None, think: Callable[[Table], Player] | None = None) -> Measured:
         """Dream it once; `think` makes another player than the sensible one."""
-        game = OneDream(self.pack, self.one.gate, code_of(trial.what) if trial and trial.how == "drawn first" else "")
+        game = OneDream(
+            self.pack, self.one.challenge, code_of(trial.what) if trial and trial.how == "drawn first" else ""
+        )
         table = game.thaw(self._before)
         before = len(table.outcomes)
-        decks = self._decks(table)
+        held = self._held(table)
         session = Session(game, table, keep=False, check=False)
         player = think(session.table) if think else Sensible(self.pack, session.table, self.one.seed)
         bound = Bound(player, self.names, trial)
-        measured = Measured(self.one, trial, decks=decks)
+        measured = Measured(self.one, trial, held=held)
         course = blake2b(digest_size=8)
         for choice in _played(session, bound, lambda: len(session.table.outcomes) > before):
             course.update(f"{choice.key}\n".encode())
@@ -137,7 +107,7 @@ class Dreaming:
         measured.used, measured.left = frozenset(bound.used), frozenset(bound.left)
         return measured
 
-    def _decks(self, table: Table) -> frozenset[str]:
+    def _held(self, table: Table) -> frozenset[str]:
         held = (card for who in table.party for name in ("deck", "hand") for card in table.piles.of(pile(who, name)))
         return frozenset(self.names.card(card) for card in held) - {""}
 
@@ -145,11 +115,16 @@ class Dreaming:
 def _look_back(measured: Measured, pack: Pack, session: Session[Table]) -> None:
     """Note how a game went that is over."""
     end, one = session.table, measured.measure
-    measured.ending = end.outcomes.get(one.gate, "no end")
-    measured.won = is_won(play_at(pack, end), one.gate) if one.gate in end.outcomes else False
-    measured.out_of_turns = any(event.kind == "out of turns" for event in session.events)
-    measured.turns = sum(event.kind == "turn begins" for event in session.events)
-    measured.torment = sum(end.tokens.of("torment", who) for who in one.party)
+    measured.ending = end.outcomes.get(one.challenge, "no end")
+    measured.won = is_won(play_at(pack, end), one.challenge) if one.challenge in end.outcomes else False
+    late = any(event.kind == "out of turns" for event in session.events)
+    measured.figures = {
+        DIED: float(measured.ending == "died"),
+        OUT_OF_TURNS: float(late and not measured.won),
+        TURNS: sum(event.kind == "turn begins" for event in session.events),
+        DECISIONS: measured.decisions,
+        TORMENT: sum(end.tokens.of("torment", who) for who in one.party) / len(one.party),
+    }
 
 
 def _played(session: Session[Table], player: Player, over: Callable[[], bool]) -> Iterator[Choice[object]]:
@@ -175,9 +150,3 @@ def _after_the_first(pack: Pack, table: Table, one: Measure) -> Table:
     table = session.table
     table.hours = hours_for(pack, len(table.party))
     return table
-
-
-def measure(pack: Pack, one: Measure, trials: tuple[Trial | None, ...] = (None,)) -> list[Measured]:
-    """Play a game of a Dream: freely (None), and as often again as there are trials."""
-    before = Dreaming(pack, one)
-    return [before.dream(trial) for trial in trials]

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.content.load.pack_names import group
-from etherfields.games.etherfields.definitions import Fate, Gate, Season, Shop, Slumber
-from ..coverage.leads import Lead, leads_of
+from etherfields.proving.coverage.leads import Lead
+from ..content.load.campaign_pack import Pack
+from ..content.load.pack_names import group
+from ..coverage.pack_leads import leads_of
+from ..definitions import Fate, Gate, Season, Shop, Slumber
 
 _OF_THE_MAP = (Fate, Season, Shop, Slumber)
 """The families met between Dreams."""

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from etherfields.games.etherfields.bench.bench import Layout, bench_of
-from etherfields.games.etherfields.bench.case_driver import BETWEEN, as_told
-from etherfields.games.etherfields.bench.case_moments import play_on
-from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.campaign.machine import STATES, campaign
-from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.definitions import Dreamworld
-from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.engine.script_book import read_script
-from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.rulings import options_of
-from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules, Step
 from etherfields.kernel.play.events import Event, Tell, amid
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from ..cases.read.reading import Case
-from ..cases.run.driving import MOST_CHOICES
-from .differences import Look, differences, look
+from etherfields.proving.cases.read.reading import Case
+from etherfields.proving.cases.run.driving import MOST_CHOICES
+from etherfields.proving.scripts.differences import Look, differences
+from ..bench.bench import Layout, bench_of
+from ..bench.case_driver import BETWEEN, as_told
+from ..bench.case_moments import play_on
+from ..campaign.game import Etherfields
+from ..campaign.machine import STATES, campaign
+from ..content.load.campaign_pack import Pack
+from ..definitions import Dreamworld
+from ..rules.engine.scene import Scene
+from ..rules.engine.script_book import read_script
+from ..rules.state.play import Play
+from ..rules.state.rulings import options_of
+from ..rules.state.table import Table
+from .table_look import look
 from .where_read import place_of
 
 Reader: TypeAlias = Callable[[Play], Rules[None]]
@@ -80,6 +81,13 @@ class Reading(Etherfields):
         tell(Event("announced", heading))
         for line in lines:
             tell(Event("difference", line))
+
+    def given(self) -> tuple[int, tuple[str, ...]] | None:
+        """The seed and the party of the case at whose table it is read, if it is at one."""
+        if self.bench is None:
+            return None
+        given = self.bench.printed.given
+        return given.table.seed, tuple(given.party)
 
     def changed(self, table: Table) -> list[str]:
         """The changes of the table since the reading began, in lines."""
@@ -153,6 +161,13 @@ def _goes_on_elsewhere(step: Step) -> bool:
     return isinstance(step, Rest) or step.kind in BETWEEN
 
 
-def reading_in_case(pack: Pack, number: int, case: Case) -> Reading:
-    """A paragraph read at the table of a case."""
-    return Reading(pack, number, bench_of(case))
+class EtherfieldsReadings:
+    """The readings of a pack of Etherfields."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.root = pack.root
+
+    def reading(self, number: int, case: Case | None = None) -> Reading:
+        """A paragraph read at the table of a case, or else where play reads it."""
+        return Reading(self.pack, number, bench_of(case) if case is not None else None)

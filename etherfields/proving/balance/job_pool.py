@@ -1,0 +1,35 @@
+"""Jobs done in several processes: each process makes the game once, and answers jobs with plain results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from multiprocessing.pool import Pool
+from typing import Any, TypeAlias, TypeVar
+
+from etherfields.kernel.system.garbage import keep_loaded
+from etherfields.playable.protocols import Game
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+Make: TypeAlias = Callable[[], Game[Any]]
+"""Makes the game, in whichever process; it can be sent to one."""
+
+
+def done_in(
+    pool: Pool, make: Make, do: Callable[[Game[Any], Job], Done], jobs: Iterable[Job], at_once: int = 1
+) -> Iterator[Done]:
+    """Let a pool do jobs: their results in the order in which they come. `do` stands at the top of a module."""
+    return pool.imap_unordered(partial(_elsewhere, make, do), jobs, chunksize=at_once)
+
+
+_made: list[Game[Any]] = []
+"""In a process of a pool: the game that it plays, once it is made."""
+
+
+def _elsewhere(make: Make, do: Callable[[Game[Any], Job], Done], job: Job) -> Done:
+    """Do a job in a process of a pool."""
+    if not _made:
+        _made.append(make())
+        keep_loaded()
+    return do(_made[0], job)
