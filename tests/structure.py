@@ -54,7 +54,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     f"{GAME}/balance": SEAM
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "players"))},
-    f"{GAME}/coverage": SEAM | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "players"))},
+    f"{GAME}/coverage": SEAM
+    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "players"))},
     f"{GAME}/reading": SEAM
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "coverage", "bench"))},
     f"{GAME}/bench": SEAM
