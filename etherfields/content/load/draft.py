@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path as FilePath
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -15,8 +15,6 @@ from etherfields.kernel.system.command_lines import shell_word
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.author.problems import Mention, Parsed, Problem
-from etherfields.language.parse.parser import Kind, parse
-from etherfields.language.script import reader
 from .catalogue import Catalogue, Contents, Front
 from .findings import Finding, PackFault, Report
 from .index import Index, code_of, name_of
@@ -25,6 +23,9 @@ from .marks import Marked, marked
 from .read_files import FRONT, PackFiles, read_files
 from .shaping import is_whole, salvage, shape
 from .texts import Plain, as_text, as_toml, steers
+
+if TYPE_CHECKING:
+    from etherfields.language.script import reader
 
 D = TypeVar("D", bound=Struct)
 
@@ -286,6 +287,8 @@ def _read_table(made: Draft[Front, Contents], name: str, table: Plain, where: Pl
 
 
 def _read_script(made: Draft[Front, Contents], name: str, text: str, found: list[Finding]) -> None:
+    from etherfields.language.script import reader  # not every game has texts that must be parsed
+
     read = reader.read(text)
     for wrong in read.problems:
         place = name, wrong.line, wrong.column
@@ -321,6 +324,8 @@ def _text(made: Draft[Front, Contents], placed: Placed, found: Marked) -> None:
     text = str(found.value)
     parsed = made.parsed.get((found.kind, text))
     if parsed is None:
+        from etherfields.language.parse.parser import Kind, parse  # not every game has such texts
+
         parsed = made.parsed[found.kind, text] = parse(cast("Kind", found.kind), text)
     if parsed.tree is not None:
         made.trees.setdefault(found.kind, {})[text] = parsed.tree

@@ -163,3 +163,11 @@ def test_a_first_battle_is_checked_like_any_warband(tmp_path: Path) -> None:
     file = root / "secrets" / "lessons.toml"
     file.write_text(file.read_text("utf-8").replace('"moth x2"', '"moht"'), encoding="utf-8")
     assert "“moht” is no miniature of this pack" in PLUGIN.examine(root).first()
+
+
+def test_a_broken_miniature_spoils_nothing_else_in_its_file(tmp_path: Path) -> None:
+    root = tmp_path / "pack"
+    shutil.copytree(PACK, root)
+    file = root / "secrets" / "more.toml"
+    file.write_text('[[miniature]]\ncode = "cup"\n\n[[miniature]]\ncode = "saucer"\nname = "Saucer"\ncost = 1\n')
+    assert {one.line for one in PLUGIN.examine(root).problems} == {1, 4}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -20,6 +20,8 @@ Moment: TypeAlias = Literal[
 
 class Front(Struct, frozen=True, forbid_unknown_fields=True):
     """The front page of a pack, campaign.toml."""
+
+    CALLED: ClassVar[str] = "the front page"
 
     name: Code
     title: Name
@@ -96,8 +98,8 @@ class PrintedFirstBattle(Struct, frozen=True, forbid_unknown_fields=True):
     about: Words = ""
 
 
-class File(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file in the folder `secrets`: any of these tables."""
+class Contents(Struct, frozen=True):
+    """All tables of the files in the folder `secrets`, by their names."""
 
     aspect: tuple[PrintedKind, ...] = ()
     lineage: tuple[PrintedKind, ...] = ()

@@ -362,3 +362,11 @@ def test_a_number_too_large_to_be_told_is_an_error_with_its_place(tmp_path, key,
     wrong = [one for one in told(design(tmp_path, front=front)) if "too large" in one[3]]
     assert [one[:3] for one in wrong] == [("error", "campaign.toml", front.count("\n"))]
     assert "^" in check_pack(tmp_path).text()
+
+
+def test_cards_in_a_file_that_is_no_toml_still_fill_their_deck(tmp_path):
+    root = design(tmp_path)
+    (root / "secrets" / "more.toml").write_text('[[archetype]]\ncode = "tough"\nname = "The Tough"\n')
+    assert 'the deck "tough" has no cards' in messages(root, "warning")
+    (root / "secrets" / "cards.toml").write_text('[[influence]]\ncode = "tough/01"\nname = "Unclosed\n')
+    assert 'the deck "tough" has no cards' not in messages(root, "warning")
