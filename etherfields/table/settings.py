@@ -10,6 +10,8 @@ from msgspec import Struct, field
 from ..kernel.system.faults import Fault
 from ..kernel.system.files import read_text, reason, write_whole
 from ..playable.options import NO_YES, Choosable
+from .answering.agreeing import ASK as ASK_OTHERS
+from .answering.agreeing import FREE, LIKINGS
 from .answering.payments import ASK, LEAST, ONLY
 from .plain.auto_answers import ALWAYS, MATTERS, NEVER
 from .screen.frame.seat import Seat
@@ -62,6 +64,11 @@ SETTINGS = {
             "`payments` changes this in play.",
             ((ONLY, "made where there is one way"), (LEAST, "made if one way wastes least"), (ASK, "always asked")),
             ONLY,
+        ),
+        Choosable(
+            "undo", "Taking back from opponents",
+            "Among people who play against each other; against programs everything is taken back at once.",
+            ((ASK_OTHERS, LIKINGS[ASK_OTHERS]), (FREE, LIKINGS[FREE])), ASK_OTHERS,
         ),
         Choosable(
             SYNC, "Each decision waits for the disk",

@@ -233,6 +233,10 @@ class Session(Generic[Table]):
         target = self._course.point(name)
         self._go(target, self._course.shared(target), f"!back {name}", lambda: self._course.back(name))
 
+    def since(self, name: str) -> int:
+        """How many decisions are taken back by going to a named point."""
+        return len(self.keys) - self._course.shared(self._course.point(name))
+
     def branch(self, back: int = 0, *, keep: bool = True) -> Session[Table]:
         """A second session of the game, here or `back` decisions earlier; its decisions are written nowhere.
 

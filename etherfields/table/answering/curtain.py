@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
-from etherfields.kernel.play.decisions import Ask
+from msgspec.structs import replace
+
+from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event
 from etherfields.playable.protocols import Hides
 from ..game_protocols import Seated, Seats
@@ -15,6 +17,15 @@ if TYPE_CHECKING:
     from ..plain.plain_table import PlainTable
 
 TURN = "{name} is next."
+Hiding: TypeAlias = Callable[[Ask[object], Choice[object] | None], bool]
+"""Tells whether an answer to a question is not for whoever looks."""
+
+
+def all_open(question: Ask[object], choice: Choice[object] | None) -> bool:
+    """No answer is hidden from anybody."""
+    return False
+
+
 UNTOLD = "a decision"
 """The words for a decision of an opponent who hides things."""
 LIFT = "Enter goes on when {name} sits here and nobody else looks."
@@ -27,6 +38,8 @@ class Curtain:
     def __init__(self, seat: PlainTable, keyboard: Keyboard) -> None:
         self._seat, self._keyboard = seat, keyboard
         self._open = ""
+        self._left: dict[str, int] = {}
+        """How many events there were when each person looked away."""
 
     @property
     def eyes(self) -> str | None:
@@ -59,10 +72,20 @@ class Curtain:
         eyes = self.eyes
         return events if eyes is None else [event.read_by(eyes) for event in events]
 
-    def hides(self, question: Ask[object]) -> bool:
-        """Whether the answers to a question are nothing for whoever looks: opponents who hide things gave them."""
+    def own(self, question: Ask[object]) -> Ask[object]:
+        """A question as whoever looks may answer it: without choices that are for others who hide things."""
         eyes = self.eyes
-        return eyes is not None and eyes not in question.who
+        if not eyes or eyes not in question.waiting or not any(one.who not in ("", eyes) for one in question.choices):
+            return question
+        choices = [one for one in question.choices if one.who in ("", eyes)]
+        return replace(question, waiting=(eyes,), choices=choices, done=())
+
+    def hides(self, question: Ask[object], choice: Choice[object] | None = None) -> bool:
+        """Whether an answer to a question is nothing for whoever looks: an opponent who hides things gave it."""
+        eyes = self.eyes
+        if eyes is None:
+            return False
+        return eyes not in question.who or (choice is not None and choice.who not in ("", eyes))
 
     def in_lines(self) -> None:
         """Where another person is asked, say so and wait for Enter; whoever types no lines at a terminal goes on."""
@@ -73,7 +96,11 @@ class Curtain:
         page.heading(TURN.format(name=name))
         page.say(LINES)
         self._keyboard.wait(LIFT.format(name=name))
+        self._left[self._open] = len(self._seat.session.events)
         self.lift()
+        for event in self._seat.session.events[self._left.get(who, 0) :]:
+            if who in event.to:
+                self._seat.tell(event)  # whoever looked when it happened read less of it
 
     def _people(self) -> list[str] | None:
         """The seats of people, and not of programs; None: opponents hide nothing in this game."""

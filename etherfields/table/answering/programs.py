@@ -85,7 +85,8 @@ def decide_once(seat: PlainTable) -> None:
 
 def _read(seat: PlainTable, question: Ask[object] | None, choice: Choice[object]) -> str:
     """A decision of a program as whoever looks may read it."""
-    return UNTOLD if question is not None and seat.curtain.hides(question) else bare(choice, seat.names).rstrip(".")
+    is_hidden = question is not None and seat.curtain.hides(question, choice)
+    return UNTOLD if is_hidden else bare(choice, seat.names).rstrip(".")
 
 
 def waited_for(seat: PlainTable) -> str:

@@ -11,6 +11,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid
 from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
+from ..answering.agreeing import only_agreed
 from ..answering.curtain import UNTOLD
 from ..answering.payments import like_payments
 from ..answering.programs import taken_back
@@ -110,11 +111,16 @@ def explain_words(seat: PlainTable, rest: str) -> None:
 
 def undo(seat: PlainTable, rest: str) -> None:
     """`undo`: take decisions back that somebody made."""
+    n = _number(rest, "undo")
+    back = answers_back(seat, n)
+    only_agreed(seat, back, lambda: _undone(seat, n, back))
+
+
+def _undone(seat: PlainTable, n: int, back: int) -> None:
+    """Take so many answers back, which are so many decisions."""
     from .left_branches import keep_what_is_far
 
-    n = _number(rest, "undo")
     keys = list(seat.session.keys)
-    back = answers_back(seat, n)
     others = taken_back(seat, back)
     left = keep_what_is_far(seat.session, n)
     seat.kept(lambda: seat.session.undo(back))
@@ -134,7 +140,7 @@ def _counted(n: int, first: str) -> str:
 def _read_again(seat: PlainTable, key: str) -> str:
     """How a choice reads that is in front of one again."""
     question = seat.session.question  # whoever is shown, and whatever is left out for them
-    if question is not None and seat.curtain.hides(question):
+    if question is not None and seat.curtain.hides(question, question.choice(key)):
         return f"{seat.names.of(question.who[0])}: {UNTOLD}"
     found = question.choice(key) if question is not None else None
     return _clipped(seat, question, found) if question is not None and found is not None else key
@@ -154,6 +160,8 @@ def redo(seat: PlainTable, rest: str) -> None:
     seat.kept(lambda: seat.session.redo(ahead))
     taken = next(retraced(seat.session, ahead))
     first = _clipped(seat, taken.question, taken.choice)
+    if seat.curtain.hides(taken.question, taken.choice):
+        first = f"{seat.names.of(taken.question.who[0])}: {UNTOLD}"
     seat.move_in_time(lambda: None, f"Done again: {_counted(n, first)}", ahead=True)
 
 
@@ -173,10 +181,15 @@ def back(seat: PlainTable, rest: str) -> None:
     """`back`: go to a named point."""
     if not rest:
         raise Fault("`back` needs the name of a point", todo="`points` lists them.")
+    only_agreed(seat, seat.session.since(rest), lambda: _gone_back(seat, rest))
+
+
+def _gone_back(seat: PlainTable, name: str) -> None:
+    """Go to a named point."""
     from .left_branches import keep_the_way
 
-    left = keep_the_way(seat.session) if rest in (*seat.session.points, *seat.session.left) else ""
-    seat.move_in_time(lambda: seat.session.back(rest), f"Back at “{rest}”. {left}".rstrip())
+    left = keep_the_way(seat.session) if name in (*seat.session.points, *seat.session.left) else ""
+    seat.move_in_time(lambda: seat.session.back(name), f"Back at “{name}”. {left}".rstrip())
 
 
 def points(seat: PlainTable, rest: str) -> None:
@@ -187,7 +200,7 @@ def points(seat: PlainTable, rest: str) -> None:
     seat.page.say("There are no named points yet. `save NAME` makes one." if not named else "Points:")
     for point in named:
         seat.page.say(point, "  ")
-    if ways := ways_left(seat.session):
+    if ways := ways_left(seat.session, seat.curtain.hides):
         seat.page.say("Ways that were left; `back` leads there, too:")
     for way in ways:
         seat.page.say(way, "  ")
@@ -196,7 +209,7 @@ def points(seat: PlainTable, rest: str) -> None:
 def log(seat: PlainTable, rest: str) -> None:
     """`log`: what happened last."""
     n = _number(rest, "log", MOST_LOGGED)
-    said = [event for event in so_far(seat.session) if event.text]
+    said = [event for event in seat.curtain.of_all(so_far(seat.session)) if event.text]
     if n < len(said):
         seat.page.say(f"The last {n} of {len(said)} things that happened:")
     for event in said[-n:]:
@@ -227,7 +240,7 @@ def story(seat: PlainTable, rest: str) -> None:
     """`story`: what was told last, or all of it since the beginning."""
     if rest not in ("", "all"):
         raise Fault(f"`story` doesn't know “{rest:.40}”", todo="Type `story` for the last of it, or `story all`.")
-    told = [event for event in so_far(seat.session) if is_read(event)]
+    told = [event for event in seat.curtain.of_all(so_far(seat.session)) if is_read(event)]
     titled = [number for number, event in enumerate(told) if event.facts.get("title")]
     heard = Heard()
     for event in told if rest else told[titled[-1] if titled else 0 :]:
@@ -282,9 +295,10 @@ def still(seat: PlainTable, rest: str) -> None:
     game, question = seat.session.game, seat.question
     if question is None or not isinstance(game, Advises):
         raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
-    advice = {who: list(game.advise(seat.session.table, question, who)) for who in question.who}
+    whom = question.who if seat.curtain.eyes is None else [who for who in question.who if who == seat.curtain.eyes]
+    advice = {who: list(game.advise(seat.session.table, question, who)) for who in whom}
     # What is so for all of several people is told once.
-    shared = [line for line in advice[question.who[0]] if all(line in lines for lines in advice.values())]
+    shared = [line for line in next(iter(advice.values()), []) if all(line in lines for lines in advice.values())]
     shared = shared if len(advice) > 1 else []
     told = {
         f"What {amid(seat.names.of(who))} can still make use of:": [line for line in lines if line not in shared]

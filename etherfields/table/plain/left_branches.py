@@ -10,6 +10,7 @@ from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import fits_a_line
 from etherfields.kernel.system.faults import Fault
+from ..answering.curtain import UNTOLD, Hiding, all_open
 from ..game_protocols import Pictures
 from .choosing import cut_short
 
@@ -46,13 +47,15 @@ def _at_point(session: Session[Any], name: str) -> str:
     return f" ({after})" if place == f"decision {len(twin.keys)}" else f" ({place}, {after})"
 
 
-def ways_left(session: Session[Any]) -> list[str]:
-    """The ways that were left for others, those left last first: what was decided there, and where they end."""
+def ways_left(session: Session[Any], hides: Hiding = all_open) -> list[str]:
+    """The ways that were left for others, those left last first: what was decided there, and where they end.
+
+    An answer that it `hides` stays untold."""
     left = {name: (same, more) for name, (same, more) in session.left.items() if more}
-    return [f"{name}: {_of_a_way(session, name, *left[name])}" for name in reversed(left)]
+    return [f"{name}: {_of_a_way(session, name, *left[name], hides)}" for name in reversed(left)]
 
 
-def _of_a_way(session: Session[Any], name: str, same: int, more: int) -> str:
+def _of_a_way(session: Session[Any], name: str, same: int, more: int, hides: Hiding) -> str:
     """A way as it went: where it begins, what was decided first, and how far it leads."""
     fork = f"after decision {same}"
     twin = session.branch()
@@ -66,6 +69,7 @@ def _of_a_way(session: Session[Any], name: str, same: int, more: int) -> str:
     begins = "" if place == f"decision {same}" else f"{place}, "
     choice = asked.choice(key) if asked is not None else None
     first = choice.label if choice is not None else key
+    first = UNTOLD if asked is not None and hides(asked, choice) else first
     rest = f", and {some(more - 1, 'decision')} more, to {end}" if more > 1 else ""
     return f"{begins}{cut_short(first.partition(' [')[0], LONGEST_FIRST)}{rest} ({fork})"
 

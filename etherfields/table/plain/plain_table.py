@@ -11,7 +11,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event, told_together
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
-from ..answering import programs
+from ..answering import agreeing, programs
 from ..answering.curtain import Curtain
 from ..answering.for_all import answered_for_all
 from ..answering.kept_numbers import KeptNumbers
@@ -92,6 +92,7 @@ class PlainTable:
         """When whoever sits here is asked what has one sensible answer."""
         self.payments = ONLY
         """Which payments are made without asking them."""
+        self.undoing = agreeing.ASK
         self.together = Together()
         self.bound_for = ""
         """The place on the map to which the way was asked last; empty: none was, or one has come there."""
@@ -119,7 +120,7 @@ class PlainTable:
     def question(self) -> Ask[object] | None:
         """The question to the people who sit here, with copies of a card once, and with numbers that stay."""
         listed = self._listed()[0]
-        return listed if listed is None else self.with_numbers(listed, listed)
+        return listed if listed is None else self.with_numbers(self.curtain.own(listed), listed)
 
     @property
     def joined(self) -> Sequence[int]:
@@ -220,13 +221,17 @@ class PlainTable:
         self.tell_news()
         self.pose()
 
+    def ask_others(self, asked: agreeing.Agreement) -> None:
+        """Ask opponents whether they agree."""
+        agreeing.ask_in_lines(self, asked, self._keyboard)
+
     def note(self, line: str) -> None:
         """Say in a line what was done without asking."""
         self.page.say(line)
 
     def like(self, settings: Settings) -> None:
         """Keep to the settings of a user."""
-        self.settings, self.payments = settings, settings.of("payments")
+        self.settings, self.payments, self.undoing = settings, settings.of("payments"), settings.of("undo")
         self.liking = Liking(settings.of("quick"), settings.of("draws"), self.liking.programs)
         self.page.suit(settings.shade)
 
@@ -284,13 +289,13 @@ class PlainTable:
 
     def tell_news(self) -> None:
         """Say what has happened since the last question."""
-        events = self.session.events
-        for number, event in enumerate(events[self._told :], start=self._told + 1):
+        events = self.curtain.of_all(self.session.events[self._told :])
+        for number, event in enumerate(events, start=1):
             if event.kind not in ENDS or not told_with_page(self, events[number - 1 :]):
                 self.tell(event)
             self._cards.with_event(self, event, events[number:])
             self.pictures.with_event(self, event)
-        self._told = len(events)
+        self._told = len(self.session.events)
 
     def tell(self, event: Event) -> None:
         """Say what happened, as whoever looks may read it."""
@@ -331,12 +336,11 @@ class PlainTable:
 
         Going back in time takes other cards away again without a word, so that all are said."""
         game, table = self.session.game, self.session.table
-        if not isinstance(game, Holds) or not isinstance(game, Seats):
-            return {}
+        if not isinstance(game, Holds) or not isinstance(game, Seats) or self.curtain.eyes is not None:
+            return {}  # where opponents hold them, hands are told by `hand` alone
         gained = {}
         for who in game.party(table):
-            held = game.in_hand(table, who)
-            before = self._held.get(who, Counter())
+            held, before = game.in_hand(table, who), self._held.get(who, Counter())
             new = Counter(held) - before
             if new:
                 # One card more is soon said; of several all are said together, as one looks a hand through.
@@ -361,15 +365,14 @@ class PlainTable:
                 done = ", who is done, could still" if whose in question.done else ""
                 self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
             key = choices[0].key
-            said = placed(self._line(question, choices), places)
-            told = [said, there.get(key), lost.get(key), also(choices[0]) if also else ""]
+            more = there.get(key), lost.get(key), also(choices[0]) if also else ""
+            told = [placed(self._line(question, choices), places), *more]
             self.page.say(" - ".join(part for part in told if part), f"  {mark}  ")
 
     def say_ended(self) -> None:
         """Say that the game is over, and how it went."""
-        game = self.session.game
         self.page.heading("The game is over.")
-        if isinstance(game, Shows) and (ended := game.ended(self.session.table)):
+        if isinstance(game := self.session.game, Shows) and (ended := game.ended(self.session.table)):
             self.page.say(ended)
         self.page.say("`undo` goes back, `quit` ends. To begin another:")
         self.page.command(f"  {typed_as(f'play --new {self._again}'.rstrip())}")
@@ -410,8 +413,8 @@ class PlainTable:
 
     def hands_told(self) -> Sequence[str]:
         """The Dreamers whose hands `hand` shows: those asked a question, or all; where hands are secret, one's own."""
-        game = self.session.game
-        if (eyes := self.curtain.eyes) is not None:
+        game, eyes = self.session.game, self.curtain.eyes
+        if eyes is not None:
             return (eyes,) if eyes else ()
         return self.question.who if self.question else game.party(self.session.table) if isinstance(game, Seats) else ()
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
 from etherfields.kernel.play.beginnings import Beginning, played_by
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import Event, some
+from etherfields.kernel.play.events import NOBODY, Event, some
+from etherfields.kernel.play.rests import Course
 from etherfields.kernel.play.retracing import followed
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
@@ -18,7 +19,7 @@ from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.saving.saves import RESCUED
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.playable.narrating import Narrates, Telling
-from etherfields.playable.protocols import Edition, Game
+from etherfields.playable.protocols import Edition, Game, Hides
 from ..saves.open_save import changes_since, same_pack
 from .markdown import heading, literal, markdown_lines
 from .repeats import Heard
@@ -120,6 +121,12 @@ class _Story:
             self._sentences = []
             self._write((self._chapter.turns, [*markdown_lines(text, "- ", "  "), ""]))
 
+    def takes_back(self, decisions: int, first: str) -> None:
+        """An opponent has taken back decisions that were made here."""
+        told = f"Taken back here: {some(decisions, 'decision')}{f', the first of them “{first}”' if first else ''}."
+        self._end_line()
+        self._write((self._chapter.turns, [*markdown_lines(f"*{literal(told)}*", "> ", "> "), ""]))
+
     def end_chapter(self) -> None:
         """The reckoning of a chapter, and the next begins."""
         self._end_line()
@@ -155,31 +162,72 @@ def chronicle(game: Game[Table], edition: Edition, journal: Journal) -> str:
     opening = literal(game.opening(table, party, beginning.players))
     lines = [heading(1, edition.title), "", *markdown_lines(f"*{opening}*"), ""]
     session = Session(game, table, keep=False, budget=beginning.budget.again())
-    lines += _told(game.telling(), session, journal.keys, is_changed=bool(changes_since(beginning, edition)))
+    course = journal.course()
+    left = _taken_back(course) if seating.are_opponents else {}
+    hides = False
+    if isinstance(game, Hides) and seating.are_opponents:
+        again = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
+        hides = _goes_on(Session(game, again, keep=False, budget=beginning.budget.again()), course.keys)
+    is_changed = bool(changes_since(beginning, edition))
+    lines += _told(game.telling(), session, course.keys, left, hides=hides, is_changed=is_changed)
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _told(telling: Telling, session: Session[Table], keys: Sequence[str], *, is_changed: bool) -> list[str]:
+def _taken_back(course: Course) -> dict[int, list[tuple[str, ...]]]:
+    """The ways that were taken back for others, by the number of decisions before them."""
+    found: dict[int, list[tuple[str, ...]]] = {}
+    for way in course.left.values():
+        same = course.shared(way)
+        if same < min(len(way), len(course.keys)):
+            found.setdefault(same, []).append(way[same:])
+    return found
+
+
+def _told(
+    telling: Telling,
+    session: Session[Table],
+    keys: Sequence[str],
+    left: Mapping[int, Sequence[Sequence[str]]],
+    *,
+    hides: bool,
+    is_changed: bool,
+) -> list[str]:
     """The story of a journal's keys; it ends early, with the reason, where a key no longer fits.
 
+    `left` has the ways that opponents took back, by the number of decisions before them. What opponents still
+    hide from each other (`hides`) is told as everybody may read it.
     `is_changed` says whether rules or content are other ones than when the game began."""
     story, told = _Story(telling), 0
     broken = None
     try:
-        for taken in followed(session, keys):
+        for number, taken in enumerate(followed(session, keys)):
             for event in taken.told:
-                story.happens(event)
+                story.happens(event.read_by(NOBODY) if hides else event)
             told += len(taken.told)
-            story.decides(taken.question, taken.choice)
+            for way in left.get(number, ()):
+                first = taken.question.choice(way[0])
+                story.takes_back(len(way), "" if hides or first is None else first.label)
+            if not hides:
+                story.decides(taken.question, taken.choice)
     except Misfit as misfit:
         broken = misfit
     for event in session.events[told:]:
-        story.happens(event)
+        story.happens(event.read_by(NOBODY) if hides else event)
     story.end_chapter()
     if broken is not None:
         return [*story.lines, *_broken_off(broken, len(keys), is_changed=is_changed)]
     is_over = f"*{literal(telling.over)}*" if session.question is None else "*To be continued.*"
     return [*story.lines, "---", "", is_over, ""]
+
+
+def _goes_on(session: Session[Table], keys: Sequence[str]) -> bool:
+    """Whether a game isn't over after these decisions."""
+    try:
+        for _ in followed(session, keys):
+            pass
+    except Misfit:
+        return True
+    return session.question is not None
 
 
 def walked_by(arrivals: list[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from etherfields.kernel.play.retracing import Taken, retraced
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
-from ..answering.curtain import UNTOLD
+from ..answering.curtain import UNTOLD, Hiding, all_open
 from ..plain.auto_answers import Liking, is_own
 from ..plain.choosing import Names, bare, shown
 
@@ -56,11 +56,11 @@ def decided(
     joined: Collection[int] = (),
     *,
     alone: bool,
-    hides: Callable[[Ask[object]], bool] = lambda question: False,
+    hides: Hiding = all_open,
 ) -> tuple[Decided, ...]:
     """Every decision so far that somebody made; where one can't be made again to see how it read, by its key.
 
-    Those at the places `joined` were one answer with the one before; answers to questions that `hides` stay untold."""
+    Those at the places `joined` were one answer with the one before; answers that it `hides` stay untold."""
     found: list[Decided] = []
     when, seen, why = _When(), 0, ""
     try:
@@ -68,7 +68,8 @@ def decided(
             when.hears(taken)
             if is_own(taken, liking):
                 label = read_as(taken.question, taken.choice, names, alone)
-                label = f"{names.of(taken.question.who[0])}: {UNTOLD}" if hides(taken.question) else label
+                if hides(taken.question, taken.choice):
+                    label = f"{names.of(taken.choice.who or taken.question.who[0])}: {UNTOLD}"
                 if seen - 1 in joined and found:
                     found[-1] = replace(found[-1], label=f"{found[-1].label}; {label}")
                 else:

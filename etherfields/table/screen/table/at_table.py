@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.table.answering import curtain, programs
+from etherfields.table.answering import agreeing, curtain, programs
 from ..frame import curtain_page
 from ..frame.fragments import Line
 from ..frame.layout import FOCUS_OF, FRAME, Name, Pane
@@ -16,6 +16,8 @@ from . import key_actions, narrowing, told_at_table
 from .screen_table import ScreenTable
 from .view import View
 
+AGREES, REFUSES = ("y", "enter"), ("n", "escape", "undo", "quit")
+"""Keys by which opponents agree that something is taken back, or don't."""
 UNSEEN = ("undo", "quit")
 """Keys that show nothing of the table."""
 
@@ -48,6 +50,9 @@ class AtTable:
 
     def press(self, key: str) -> Sheet:
         """Do what a key does now; in front of the curtain only what lifts it, takes back or leads out."""
+        if self.table.asks_others is not None:
+            self._answer_for_others(key)
+            return self
         if self.table.curtain.awaits and key not in UNSEEN:
             if key == "enter":
                 self.table.curtain.lift()
@@ -55,9 +60,18 @@ class AtTable:
         key_actions.press(self.table, key)
         return self._home() if self._home is not None and self.table.homeward else self
 
+    def _answer_for_others(self, key: str) -> None:
+        """Whether opponents agree that something is taken back, by a key."""
+        table, asked = self.table, self.table.asks_others
+        if asked is not None and key in (*AGREES, *REFUSES):
+            table.asks_others = None
+            table.do(lambda: agreeing.carry_out(table, asked, agreed=key in AGREES))
+
     def draw(self, wide: int, high: int) -> list[Line]:
         """All lines of the screen as it is now."""
         self.table.size = (wide, high)
+        if (asked := self.table.asks_others) is not None:
+            return curtain_page.paint(asked.told, asked.asked, wide, high, curtain_page.ANSWERS)
         if who := self.table.curtain.awaits:
             name = self.table.names.with_player(who)
             return curtain_page.paint(curtain.TURN.format(name=name), curtain.LIFT.format(name=name), wide, high)
@@ -67,7 +81,7 @@ class AtTable:
     def point(self, column: int, line: int) -> Sheet:
         """Highlight the place clicked on; a click on the highlighted place acts as Enter does."""
         seat = self.table.seat
-        if self.table.curtain.awaits:
+        if self.table.curtain.awaits or self.table.asks_others is not None:
             return self
         if seat.mode != "table":
             return self.press("enter")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from etherfields.kernel.play.events import NOBODY, Event
+from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
@@ -45,11 +45,9 @@ class LaidOpen:
         about = "picture", event.kind, event.who, *event.facts.values()
         return self._once(about, lambda: game.picture_of_event(self._session.table, event))
 
-    def cards(self, news: Sequence[Event], *, hidden: bool) -> tuple[CardFace, ...]:
-        """The cards that have come with events, and the one that the question is about, each once.
-
-        Where hands are `hidden` without those that only whoever draws them sees."""
-        came = [self.card_of(event) for event in news if not hidden or event.is_for(NOBODY)]
+    def cards(self, news: Sequence[Event]) -> tuple[CardFace, ...]:
+        """The cards that have come with events as somebody reads them, and the one that is asked about, each once."""
+        came = [self.card_of(event) for event in news]
         game, question = self._session.game, self._session.question
         asking = None
         if question is not None and isinstance(game, LaysOpen):

@@ -64,7 +64,7 @@ class Retold:
         if self._decided is None or self._decided[0] != now:
             hides = table.curtain.hides
             made = decided(table.session, table.names, table.liking, table.joined, alone=table.is_alone, hides=hides)
-            self._decided = (now, (made, tuple(ways_left(table.session))))
+            self._decided = (now, (made, tuple(ways_left(table.session, hides))))
         return self._decided[1]
 
     def shown(self) -> Sequence[Event]:

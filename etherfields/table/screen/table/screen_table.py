@@ -13,7 +13,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.playable.pictured import Pictured, Plan, Preview
-from etherfields.table.answering import programs
+from etherfields.table.answering import agreeing, programs
 from etherfields.table.game_protocols import Explains, Pictures, Reports
 from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
@@ -56,6 +56,8 @@ class ScreenTable(PlainTable):
         self._said = io.StringIO()
         self._laid_open = LaidOpen(session)
         self.panels_shown = PanelsShown(self)
+        self.asks_others: agreeing.Agreement | None = None
+        """The question to opponents that fills the screen."""
         self._screen: GameScreen | None = None
         self._pictured: tuple[object, Pictured] | None = None
         self._foreseen: tuple[object, Preview] | None = None
@@ -167,7 +169,7 @@ class ScreenTable(PlainTable):
         if seat.mode == "reading":
             return replace(view, ending=laid_open.ending(view.events[seat.read :]))
         since = len(self.session.events) if seat.faces_seen == seat.news and not seat.told else seat.news
-        cards = laid_open.cards(self.session.events[since:], hidden=seat.hidden)
+        cards = laid_open.cards(self.retold.read(self.session.events[since:]))
         return replace(view, warnings=laid_open.warnings() if self.opened is None else (), cards=cards)
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
@@ -358,7 +360,7 @@ class ScreenTable(PlainTable):
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
         self.let_go()
         seat.news, seat.faces_seen = min(seat.read, len(self.session.events)), -1
-        if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
+        if to_read(self.retold.read(self.session.events[seat.read :]), also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0
         else:
             self.have_read()
@@ -379,6 +381,10 @@ class ScreenTable(PlainTable):
         told_at_table.lay_aside(self)
         self.seat.read = len(self.session.events)
         self.seat.mode, self.seat.scroll, self.seat.so_far = "table", 0, False
+
+    def ask_others(self, asked: agreeing.Agreement) -> None:
+        """Ask opponents whether they agree: on a page of its own, until a key answers."""
+        self.asks_others = asked
 
     # --- instead of lines ----------------------------------------------------------------------
 
