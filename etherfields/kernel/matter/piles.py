@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import compress
+from operator import ne
 from typing import Literal, TypeAlias
 
 from ..play.budget import WORK
@@ -31,6 +33,10 @@ class Piles:
     """Grows whenever a card comes into the game."""
     moves: int = field(default=0, compare=False)
     """Grows whenever a card comes into a pile."""
+    _sound: dict[str, list[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The cards of each pile at the last check."""
+    _lay: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The pile of each card at the last check."""
 
     def create(self, pile: str, cards: Iterable[str] = ()) -> None:
         """Make room for a pile, with cards new to the game in it, bottom first."""
@@ -138,9 +144,37 @@ class Piles:
         return ""
 
     def check(self) -> None:
-        """Stop if a card is in two places, or in none."""
+        """Stop if a card is in two places, or in none; a pile that lies as at the last check needs no second look."""
+        if self._lie_soundly():
+            return
+        self._sound = {}
         if wrong := self.wrong():
             raise Impossible(wrong)
+        self._sound = {pile: cards.copy() for pile, cards in self.piles.items()}
+        self._lay = self.where.copy()
+
+    def _lie_soundly(self) -> bool:
+        """True if each card is in exactly one pile, by what has changed since the last check; else nobody knows."""
+        sound, lay, piles = self._sound, self._lay, self.piles
+        if list(sound) != list(piles):
+            return False
+        gone: list[str] = []
+        come: list[tuple[str, str]] = []
+        for pile in list(compress(piles, map(ne, sound.values(), piles.values()))):
+            before, cards = sound[pile], piles[pile]
+            now = set(cards)
+            if len(now) < len(cards):
+                return False
+            gone += [card for card in before if card not in now]
+            come += [(card, pile) for card in now.difference(before)]
+            sound[pile] = cards.copy()
+        for card in gone:
+            del lay[card]
+        for card, pile in come:
+            if card in lay:
+                return False
+            lay[card] = pile
+        return lay == self.where
 
     def plain(self) -> dict[str, list[str]]:
         """Themselves as plain data: the cards of each pile, bottom first."""

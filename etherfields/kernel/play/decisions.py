@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
@@ -70,6 +70,10 @@ class LazySeq(Sequence[T_co]):
 
     def __len__(self) -> int:
         return len(self.known())
+
+    def __iter__(self) -> Iterator[T_co]:
+        # That of abstract sequences asks for one after the other.
+        return iter(self.known())
 
     @overload
     def __getitem__(self, place: int) -> T_co: ...

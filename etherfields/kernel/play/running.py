@@ -148,23 +148,24 @@ def _asked_otherwise(question: Ask[object]) -> str:
 
 def vet(question: Ask[object]) -> None:
     """Stop if a question can't be answered, or if its keys could be mistaken."""
-    where = question.source or question.prompt
-    if not question.who or not question.choices:
+    where, asked = question.source or question.prompt, question.who
+    if not asked or not question.choices:
         raise Impossible(f"“{question.prompt}” asks nobody, or offers nothing", where)
     seen = set[str]()
-    shared = len(question.who) > 1
+    shared = len(asked) > 1
     alone = question.waiting[0] if len(question.waiting) == 1 else ""
     for choice in question.choices:
-        key = choice.key
+        key, who = choice.key, choice.who
         if key in seen:
             raise Impossible(f"“{key}” is offered twice", where)
         seen.add(key)
         if not key_is_fit(key):
             raise Impossible(f"{key!r} can't be a key", where)
-        if shared and choice.who in ("", alone) and not key.startswith(f"{choice.who}/"):
-            if key.partition("/")[0] in question.who:
+        if not shared:
+            if who and who not in asked:
+                raise Impossible(f"“{key}” is for {who}, who isn't asked", where)
+        elif who in ("", alone) and not key.startswith(f"{who}/"):
+            if key.partition("/")[0] in asked:
                 raise Impossible(f"“{key}” is anybody's and is called like one of those asked", where)
-        elif shared and not (choice.who in question.who and key.startswith(f"{choice.who}/")):
+        elif not (who in asked and key.startswith(f"{who}/")):
             raise Impossible(f"“{key}” doesn't say which of those asked it is for", where)
-        if not shared and choice.who not in ("", *question.who):
-            raise Impossible(f"“{key}” is for {choice.who}, who isn't asked", where)

@@ -33,6 +33,7 @@ from etherfields.kernel.system.printing import Outlet
 from etherfields.playable.protocols import Edition, Game, Seating
 from ..coverage.coverage import Covered, Watch
 from .bots_protocols import Covers, Milestones, Plays
+from .checking import ALL, Checks
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -74,6 +75,8 @@ class Run(Struct, frozen=True):
     """Whether it is noted which ways were open, and which were taken."""
     is_kept: bool = False
     """Whether its decisions are kept, however it ends."""
+    every: int = ALL
+    """One table and question of so many is examined."""
 
 
 class Played(Struct):
@@ -89,6 +92,8 @@ class Played(Struct):
     seconds: float = 0.0
     failure: str = ""
     """The failure of the game; empty: it had none."""
+    stretch: str = ""
+    """The decisions in one of which it came about; empty: the last one."""
     milestones: Counter[str] = field(default_factory=Counter)
     """The milestones reached on the way, with the times of each."""
     read: frozenset[int] = frozenset()
@@ -108,7 +113,7 @@ class Played(Struct):
 def runs(
     n: int, seed: int, seating: Seating, *, party: tuple[str, ...] = (), players: int = 0,
     options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
-    until: str = "", is_watched: bool = False, kept: int = 0,
+    until: str = "", is_watched: bool = False, kept: int = 0, every: int = ALL,
 ) -> Iterator[Run]:  # fmt: skip
     """N games: each seed is played by every player without a plan, or by each of those that are named.
 
@@ -119,7 +124,7 @@ def runs(
         chance = Chance(own)
         yield Run(
             own, playing[number % len(playing)], party or _party(seating, players, chance), options or {}, limit, until,
-            is_watched=is_watched, is_kept=number < kept,
+            is_watched=is_watched, is_kept=number < kept, every=every,
         )  # fmt: skip
 
 
@@ -135,14 +140,16 @@ def _party(seating: Seating, players: int, chance: Chance) -> tuple[str, ...]:
 
 
 def play(game: Game[Any], run: Run) -> Played:
-    """Play one game to its end, and look at the table after every decision."""
+    """Play one game to its end, and look at the table after every decision, or as often as the run says."""
     played = Played(run)
     begun = time.perf_counter()
     keys: list[str] = []
+    checks: Checks | None = None
     try:
-        session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
+        session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False, check=False)
         player, watched = _player(game, session.table, run), _watch(game, run)
-        played.outcome = _play_on(session, watched.of(player) if watched else player, run, keys)
+        checks = Checks(game, session, run.every)
+        played.outcome = _play_on(game, session, watched.of(player) if watched else player, run, keys, checks)
         if session.question is not None and len(keys) >= run.limit:
             played.is_unfinished = True
         if played.is_unfinished or run.is_kept:
@@ -155,6 +162,7 @@ def play(game: Game[Any], run: Run) -> Played:
             played.open, played.taken = frozenset(watched.open - {""}), frozenset(watched.taken - {""})
     except Exception as error:
         played.failure = what_broke(error)
+        played.stretch = checks.stretch(keys) if checks is not None else ""
         played.keys = keys
     played.decisions = len(keys)
     played.seconds = time.perf_counter() - begun
@@ -180,21 +188,25 @@ def _watch(game: Game[Any], run: Run) -> Watch | None:
     return game.watch() if run.is_watched and isinstance(game, Covers) else None
 
 
-def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -> str:
+def _play_on(
+    game: Game[Any], session: Session[Any], player: Player, run: Run, keys: list[str], checks: Checks
+) -> str:
     """Play until the end, or as far as it should go; every key stands in `keys` before it is chosen."""
-    game: Game[Any] = session.game  # type: ignore[assignment]  # bots begin every game by themselves
-    game.check(session.table)
-    while session.question is not None:
-        if len(keys) >= run.limit:
+    stops = game if run.until and isinstance(game, Milestones) else None
+    while (question := session.question) is not None:
+        made = len(keys)
+        if made >= run.limit:
+            checks.look(made)
             return f"unfinished after {run.limit:,} decisions"
-        if run.until and isinstance(game, Milestones) and game.is_past(session.table, run.until):
+        if stops is not None and stops.is_past(session.table, run.until):
+            checks.look(made)
             return f"{run.until} is over"
-        choice = player(session.question)
+        choice = player(question)
         keys.append(choice.key)
         session.choose(choice)
-        game.check(session.table)
-    if isinstance(session.game, Ends):
-        return session.game.ended(session.table)
+        checks.made(made + 1)
+    if isinstance(game, Ends):
+        return game.ended(session.table)
     said = [event.text for event in session.events if event.text]
     return said[-1] if said else "over"
 
@@ -257,7 +269,7 @@ class Tally(Struct):
             lines.append(f"{_named(played.run)}: {played.outcome}.")
         for played in sorted(self.failed, key=lambda one: _in_order(one.run)):
             lines.append(f"{_named(played.run)}: decision {played.decisions} fails.")
-            lines.append(f"    {played.failure}")
+            lines += [f"    {line}" for line in (played.failure, played.stretch) if line]
         ran_out = f" {len(self.unfinished):,} unfinished, which is no failure: `--limit` lets games go on."
         failed = f"{len(self.failed):,} failed." if self.failed else "Nothing failed."
         lines.append(failed + ran_out * bool(self.unfinished))
@@ -362,7 +374,7 @@ def write_journals(tally: Tally, folder: Path, edition: Edition) -> list[Path]:
         for played in games:
             make_output_folder(folder / sort, JOURNALS)
             path = folder / sort / f"seed-{played.run.seed}-{played.run.player}.journal"
-            note = f"# {printable(played.failure or played.outcome)}\n"
+            note = f"# {printable(' '.join((played.failure or played.outcome, played.stretch)).rstrip())}\n"
             write_output(path, (played.journal(edition).text() + note).encode(), JOURNALS)
             paths.append(path)
     return paths

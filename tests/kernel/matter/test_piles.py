@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 import tomllib
 
 import pytest
@@ -301,3 +303,45 @@ def test_a_card_that_is_forgotten_is_in_no_pile() -> None:
     assert list(piles.of("deck")) == ["a", "c"] and "b" not in piles.where
     with pytest.raises(Fault, match="isn't in the game"):
         piles.forget("b")
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_check_by_what_has_changed_finds_what_a_look_at_everything_finds(seed: int) -> None:
+    chance = random.Random(seed)
+    piles = Piles()
+    for name in "abcde":
+        piles.create(name, [f"{name}{number}" for number in range(4)])
+    piles.check()
+    for _ in range(200):
+        one, other = chance.sample([*piles.piles], 2)
+        cards = piles.piles[one]
+        match chance.randrange(12):
+            case 0 if cards:
+                cards.pop()
+            case 1 if cards:
+                piles.piles[other].append(chance.choice(cards))
+            case 2:
+                piles.where[chance.choice([*piles.where])] = other
+            case 3 if cards:
+                del piles.where[cards[0]]
+            case 4:
+                cards.append("new")
+            case 5:
+                cards.reverse()
+            case 6 if not cards and not any(where == one for where in piles.where.values()):
+                piles.close(one)
+                piles.create(f"{one}'")
+            case 7 if cards:
+                cards.append(cards[0])
+            case _ if cards and piles.where.get(cards[-1]) == one:
+                piles.move(cards[-1], other)
+        wrong = piles.wrong()
+        if not wrong:
+            piles.check()
+            continue
+        with pytest.raises(Impossible, match=re.escape(wrong)):
+            piles.check()
+        for name, cards in piles.piles.items():
+            cards[:] = [f"{name}{number}" for number in range(len(cards))]
+        piles.where = {card: name for name, cards in piles.piles.items() for card in cards}
+        piles.check()

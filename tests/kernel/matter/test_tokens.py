@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 
 import pytest
 import tomli_w
@@ -144,6 +145,26 @@ def test_a_debt_and_a_kind_that_is_not_there_are_seen() -> None:
     tokens.held["crown"] = {"ann": 1}
     with pytest.raises(Impossible, match="no “crown” tokens"):
         tokens.check()
+
+
+SPOILED: dict[str, Callable[[Tokens], object]] = {
+    "held": lambda tokens: tokens.held["key"].update(ann=2),
+    "given": lambda tokens: tokens._out.update(key=0),
+    "fewer": lambda tokens: tokens.sizes.update(key=0),
+    "no pool": lambda tokens: tokens.pools.pop("key"),
+    "no kind": lambda tokens: tokens.held.update(crown={"ann": 1}),
+}
+
+
+@pytest.mark.parametrize("how", SPOILED)
+def test_tokens_from_nowhere_are_seen_after_a_look_that_found_none(how: str) -> None:
+    tokens = a_table()
+    tokens.gain("key", "ann")
+    tokens.check()
+    SPOILED[how](tokens)
+    for _ in range(2):
+        with pytest.raises(Impossible):
+            tokens.check()
 
 
 def test_tokens_at_rest_are_readable() -> None:
