@@ -11,15 +11,14 @@ from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import FACTS
 from ..sensible import Sensible
 from ..sensible.acting import Acting, no_more
 from ..sensible.answers import Answers
 from ..sensible.beliefs import Beliefs
-from ..sensible.effect_values import LATE, Reckoning, Worth
+from ..sensible.effect_points import Doing, Reckoning
+from ..sensible.effect_values import LATE, Worth
 from ..sensible.field_values import Ground
-from ..sensible.good_endings import brought, ending_of
 from ..sensible.map_plan import Journey
 from ..sensible.table_view import Sight
 from .interest import Interest
@@ -47,11 +46,14 @@ class CuriousWorth(Worth):
         """The value of a paragraph unread in this campaign, however late it is."""
         return NEWS * self.interest.of_paragraph(number)
 
-    def _do(self, node: tree.Do, now: Reckoning) -> float:
-        how = ending_of(node)
-        if how and self._lingers():
+    def do(self, doing: Doing, now: Reckoning) -> float:
+        """The value of something that is done; of an end the interest in it, too."""
+        how = doing.ends
+        if not how:
+            return super().do(doing, now)
+        if self._lingers():
             return NOT_YET
-        return super()._do(node, now) + (NEWS * self.interest.of_fact(("ending", how)) if how else 0.0)
+        return super().do(doing, now) + NEWS * self.interest.of_fact(("ending", how))
 
     def _lingers(self) -> bool:
         """Whether the end of the Dream, however good it is, is put off as long as there is time for more."""
@@ -60,9 +62,9 @@ class CuriousWorth(Worth):
     def _ending(self, ending: str) -> float:
         return 0.0 if self.interest.is_careless else super()._ending(ending)
 
-    def _progress(self, node: tree.Do, now: Reckoning) -> float:
-        facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
-        return super()._progress(node, now) + NEWS * max(map(self.interest.of_fact, facts), default=0.0)
+    def _progress(self, doing: Doing, now: Reckoning) -> float:
+        facts = doing.brought(self.sight.pack, now.source or self.sight.table.gate)
+        return super()._progress(doing, now) + NEWS * max(map(self.interest.of_fact, facts), default=0.0)
 
 
 class CuriousGround(Ground):

@@ -36,8 +36,12 @@ class Acting:
         self._turn: object = None
         self._done: Counter[str] = Counter()
         """What has been done in this Turn, and how often."""
+        self._acted: Counter[str] = Counter()
+        """How often each Dreamer has acted in this Turn."""
         self._fields: dict[str, tuple[dict[str, float], float]] = {}
         """How good each field is for each Dreamer, and their own, for the question that is asked."""
+        self._walks: dict[str, str] = {}
+        """By the keys of choices: the field that a walk leads to; empty: it is no walk."""
         self._prices: dict[str, tuple[int, bool]] = {}
 
     def answer(self, question: Ask[object]) -> Choice[object]:
@@ -50,15 +54,22 @@ class Acting:
         self._fields.clear()
         best, most = None, ENOUGH
         for choice in question.choices:
-            if choice.grave:
-                continue
-            worth = self._judged(choice)
-            if worth > most:
-                best, most = choice, worth
+            if not choice.grave and not self._leads_nowhere(choice):
+                worth = self._judged(choice)
+                if worth > most:
+                    best, most = choice, worth
         if best is not None:
             self._done[best.key] += 1
-            self._done[self._whose(best)] += 1
+            self._acted[best.who] += 1
         return best
+
+    def _leads_nowhere(self, choice: Choice[object]) -> bool:
+        """Whether a choice is a walk to a field that is hardly better: most choices are."""
+        known = self._walks.get(choice.key)
+        if known is None:
+            kind, _, rest = choice.own.partition("/")
+            known = self._walks[choice.key] = rest.rpartition("/")[2] if kind in ("move", "effort") else ""
+        return bool(known) and self._better(choice.who or self.sight.table.party[0], known) <= ENOUGH
 
     def _begin_turn(self) -> None:
         table = self.sight.table
@@ -66,17 +77,16 @@ class Acting:
         if turn != self._turn:
             self._turn = turn
             self._done.clear()
-
-    def _whose(self, choice: Choice[object]) -> str:
-        return f"done by {choice.who}"
+            self._acted.clear()
 
     def _judged(self, choice: Choice[object]) -> float:
         """The value of a choice, all in all."""
-        who = choice.who or self.sight.table.party[0]
-        if not isinstance(_open_of(choice), Available) or self._done[self._whose(choice)] >= MOST_A_TURN:
+        if not isinstance(_open_of(choice), Available) or self._acted.get(choice.who, 0) >= MOST_A_TURN:
             return 0.0
-        times = self._done[choice.key]
-        return self.action(who, choice.own, choice) - AGAIN * times if times < 4 else 0.0
+        times = self._done.get(choice.key, 0)
+        if times >= 4:
+            return 0.0
+        return self.action(choice.who or self.sight.table.party[0], choice.own, choice) - AGAIN * times
 
     def action(self, who: str, key: str, choice: Choice[object]) -> float:
         """The value of an action to the Dreamer who takes it now."""

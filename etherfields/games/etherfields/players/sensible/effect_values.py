@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec import Struct, field
-from msgspec.structs import replace
-
 from etherfields.games.etherfields.rules.costs.intent import need_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import in_another_stillness
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
-from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.vocabulary.verbs import FACTS
 from . import points
-from .good_endings import brought
+from .effect_points import Doing, Judges, Reckoning, judges_of
 from .resource_values import Lives
 from .table_view import Sight
 
@@ -34,59 +29,16 @@ LATE = 3
 """With so few Turns left the answer is given, sure or not."""
 
 
-class Reckoning(Struct):
-    """The notes taken while one effect is judged."""
-
-    who: str
-    source: str
-    target: str = ""
-    path: tuple[int, ...] = ()
-    counted: dict[str, int] = field(default_factory=dict)
-    """The amounts that the effect would have added to counters by then."""
-
-
-@fold
-def _points(node: tree.Node, parts: Iterator[float], worth: Worth, now: Reckoning) -> float:
-    """The points of an effect or paragraph: of a choice those of the best that is open, of a roll the average."""
-    match node:
-        case tree.Do():
-            return worth._do(node, now)
-        case tree.Turn(number):
-            return worth._script(number, now)
-        case tree.For(whom, body):
-            each = [_points(body, worth, replace(now, who=one)) for one in worth._people(whom, now)]
-            is_each = isinstance(whom, tree.The) or whom.amount in ("each", "")
-            return sum(each) if is_each else max(each, default=0.0)
-        case tree.Choose(among) | tree.Ways(among):
-            is_open = worth._is_open
-            return max((_points(one, worth, now) for one in among if is_open(one.condition, now)), default=0.0)
-        case tree.If(condition, then, otherwise):
-            happens = then if worth._is_open(condition, now) else otherwise
-            return _points(happens, worth, now) if happens is not None else 0.0
-        case tree.Roll(_, outcomes):
-            faces = worth.sight.play.options.luck_die.faces
-            rolled = zip(parts, outcomes, strict=True)
-            return sum(part * faces.count(face) for part, outcome in rolled for face in outcome.faces) / len(faces)
-        case tree.Option(cost=cost) | tree.Way(cost=cost):
-            return sum(parts) - worth._printed_price(cost, now)
-        case tree.May(_, cost):
-            return max(0.0, sum(parts) - worth._printed_price(cost, now))
-        case tree.Once():
-            return 0.5 * sum(parts)
-        case tree.Repeat(times):
-            return min(worth.sight.number(times, worth._scene(now)), 4) * sum(parts)
-        case tree.Lasting(_, rules):
-            return 0.3 * len(rules)
-        case _:
-            return sum(parts)
-
-
 class Worth:
     """Judges effects and prices for a Party on a table."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.lives = Lives(sight)
+        self.judges: Judges = judges_of(sight.pack)
+        self._stamps: dict[str, object] = {}
+        """What values depend on at the present question, for each Dreamer."""
+        self._moment = -1
         self._known: dict[tuple[int, str, str, str], tuple[object, object, float]] = {}
 
     # --- effects -------------------------------------------------------------------------------
@@ -94,10 +46,16 @@ class Worth:
     def of(self, effect: tree.Effect, who: str, source: str, target: str = "") -> float:
         """The value of an effect that a Dreamer lets happen now."""
         key = id(effect), who, source, target
-        stamp = self._stamp(who)
+        if self._moment != self.sight.moment:
+            self._moment = self.sight.moment
+            self._stamps.clear()
+        stamp = self._stamps.get(who)
+        if stamp is None:
+            stamp = self._stamps[who] = self._stamp(who)
         known = self._known.get(key)
-        if known is None or known[0] != stamp:
-            known = self._known[key] = stamp, effect, _points(effect, self, Reckoning(who, source, target))
+        if known is None or (known[0] is not stamp and known[0] != stamp):
+            worth = self.judges.of(effect)(self, Reckoning(who, source, target))
+            known = self._known[key] = stamp, effect, worth
         return known[2]
 
     def _stamp(self, who: str) -> object:
@@ -117,42 +75,43 @@ class Worth:
 
     def option(self, option: tree.Option, who: str, source: str) -> float:
         """The value of one of several effects to the Dreamer who chooses it."""
-        return _points(option, self, Reckoning(who, source))
+        return self.judges.of(option)(self, Reckoning(who, source))
 
     def way(self, way: tree.Way, who: str, number: int) -> float:
         """The value of a paragraph's option to the Dreamer who chooses it and pays for it now."""
         now = Reckoning(who, f"script {number}", path=(number,))
-        worth = _points(replace(way, cost=None), self, now)
+        worth = sum(self.judges.of(part)(self, now) for part in way.parts)
         if way.cost is None:
             return worth
-        price, likely = self.price(self.sight.cost(way.cost), self._scene(now), "")
+        price, likely = self.price(self.sight.cost(way.cost), self.scene(now), "")
         return worth * likely - price
 
     # --- people and conditions -----------------------------------------------------------------
 
-    def _people(self, whom: tree.Selection, now: Reckoning) -> list[str]:
-        return [one for one in self.sight.those(whom, self._scene(now)) if one in self.sight.table.party]
+    def people(self, whom: tree.Selection, now: Reckoning) -> list[str]:
+        return [one for one in self.sight.those(whom, self.scene(now)) if one in self.sight.table.party]
 
-    def _scene(self, now: Reckoning) -> Scene:
+    def scene(self, now: Reckoning) -> Scene:
         return self.sight.scene(now.who, now.source, now.target)
 
-    def _is_open(self, condition: tree.Condition | None, now: Reckoning) -> bool:
+    def is_open(self, condition: tree.Condition | None, now: Reckoning) -> bool:
         """Whether a condition holds, if there is one."""
         if condition is None:
             return True
         counters = self.sight.table.counters
         if not now.counted:
-            return self.sight.holds(condition, self._scene(now))
+            return self.sight.holds(condition, self.scene(now))
         before = {name: counters.get(name, 0) for name in now.counted}
         counters.update({name: before[name] + more for name, more in now.counted.items()})
         try:
-            return self.sight.holds(condition, self._scene(now))
+            with in_another_stillness(self.sight.play):
+                return self.sight.holds(condition, self.scene(now))
         finally:
             counters.update(before)
 
     # --- the story -----------------------------------------------------------------------------
 
-    def _script(self, number: int, now: Reckoning) -> float:
+    def script(self, number: int, now: Reckoning) -> float:
         """A paragraph: that it is new, and what happens in it."""
         if number in now.path or len(now.path) >= DEEP:
             return 0.0
@@ -160,7 +119,8 @@ class Worth:
         if paragraph is None:
             return 0.0
         worth = 0.0 if number in self.sight.table.read else self.news(number) * 0.8 ** len(now.path)
-        return worth + _points(paragraph, self, replace(now, path=(*now.path, number)))
+        inside = Reckoning(now.who, now.source, now.target, (*now.path, number), now.counted)
+        return worth + self.judges.of(paragraph)(self, inside)
 
     def news(self, number: int) -> float:
         """The value of an unread paragraph: lower when time is short, whichever it is."""
@@ -168,13 +128,15 @@ class Worth:
 
     # --- single verbs --------------------------------------------------------------------------
 
-    def _do(self, node: tree.Do, now: Reckoning) -> float:
-        if ending := self.sight.promises.ending(node):
+    def do(self, doing: Doing, now: Reckoning) -> float:
+        """The value of something that is done."""
+        if doing.ends:
+            ending = self.sight.promises.results.get(doing.ends, "neither") if doing.is_named else doing.ends
             return self._ending(ending)
-        n = self._amount(node, now)
-        match FACTS[node.verb].judged:
+        n = doing.n if doing.n is not None else self._amount(doing.node, now)
+        match doing.judged:
             case "paragraph":
-                return self._script(n, now)
+                return self.script(n, now)
             case "pain":
                 return self.lives.pain(now.who, n)
             case "relief":
@@ -186,14 +148,14 @@ class Worth:
             case "unblocking":
                 return points.UNBLOCKED * min(n, self.sight.table.piles.count(pile(now.who, "blocked")))
             case "counting":
-                name = next(arg.text for arg in node.args if isinstance(arg, tree.Text))
+                name = next(arg.text for arg in doing.node.args if isinstance(arg, tree.Text))
                 now.counted[name] = now.counted.get(name, 0) + n
-                return points.COUNTED + self._progress(node, now)
+                return points.COUNTED + self._progress(doing, now)
             case "having":
-                return self._having(node, now)
+                return self._having(doing, now)
             case "bringing":
-                return self._bringing(node, now)
-        return points.of_deed(points.Deed(self.sight, node, n, now.who, now.source, now.target))
+                return self._bringing(doing, now)
+        return points.of_deed(points.Deed(self.sight, doing.node, n, now.who, now.source, now.target))
 
     def _ending(self, ending: str) -> float:
         if ending != "won":
@@ -209,14 +171,11 @@ class Worth:
         return self.sight.certainty() >= SURE or self.sight.turns_left <= LATE
 
     def _amount(self, node: tree.Do, now: Reckoning) -> int:
-        first = node.args[0] if node.args else None
-        if isinstance(first, tree.Number):
-            return first.n
-        if isinstance(first, tree.Quantity | tree.Count | tree.Counter | tree.Reckon | tree.Half):
-            return self.sight.number(first, self._scene(now))
-        return 1
+        """How much of a deed there is, where that has to be reckoned."""
+        return self.sight.number(node.args[0], self.scene(now))  # type: ignore[arg-type]  # what `Doing` says
 
-    def _having(self, node: tree.Do, now: Reckoning) -> float:
+    def _having(self, doing: Doing, now: Reckoning) -> float:
+        node = doing.node
         what = node.args[0] if node.args else None
         sign = 1 if FACTS[node.verb].gives else -1
         if isinstance(what, tree.The):
@@ -224,10 +183,10 @@ class Worth:
             return sign * points.ITSELF.get(kind, points.OTHER)
         if not isinstance(what, tree.Some):
             return 0.0
-        n = self.sight.number(what.count, self._scene(now)) if what.count is not None else 1
+        n = self.sight.number(what.count, self.scene(now)) if what.count is not None else 1
         one = self._hour(now.who) if what.noun == "hour" else points.GAINS.get(what.noun, points.OTHER)
         if sign > 0 and what.name:
-            return self._bringing(node, now) + n * one
+            return self._bringing(doing, now) + n * one
         return sign * n * one
 
     def _hour(self, who: str) -> float:
@@ -236,11 +195,12 @@ class Worth:
             return points.WALK
         return points.TURN + points.ALONE / len(self.sight.table.party)
 
-    def _bringing(self, node: tree.Do, now: Reckoning) -> float:
+    def _bringing(self, doing: Doing, now: Reckoning) -> float:
         """The value of making a fact true; none if it holds already."""
         table = self.sight.table
         base = 0.0
-        for kind, name in brought(self.sight.pack, node, now.source):
+        facts = FACTS[doing.node.verb]
+        for kind, name in doing.brought(self.sight.pack, now.source):
             if kind == "memory":
                 if name in table.memory:
                     return 0.0
@@ -248,13 +208,15 @@ class Worth:
             elif kind == "card":
                 where = table.piles.where.get(name, "secrets")
                 if where != "secrets" and "market" not in where:
-                    return points.IN_VAIN if FACTS[node.verb].gives else 0.0
-                base = points.NEW_GROUND if FACTS[node.verb].brings == "ground" else points.FOUND
-        return base + self._progress(node, now)
+                    return points.IN_VAIN if facts.gives else 0.0
+                base = points.NEW_GROUND if facts.brings == "ground" else points.FOUND
+        return base + self._progress(doing, now)
 
-    def _progress(self, node: tree.Do, now: Reckoning) -> float:
+    def _progress(self, doing: Doing, now: Reckoning) -> float:
         """How much the end of the Dream hangs on it; more, the less time there is."""
-        facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
+        facts = doing.brought(self.sight.pack, now.source or self.sight.table.gate)
+        if not facts:
+            return 0.0
         promise = max((self.sight.promises.facts.get(fact, 0.0) for fact in facts), default=0.0)
         if not promise:
             return 0.0
@@ -271,14 +233,14 @@ class Worth:
 
     # --- prices --------------------------------------------------------------------------------
 
-    def _printed_price(self, cost: tree.Cost | None, now: Reckoning) -> float:
+    def printed_price(self, cost: tree.Cost | None, now: Reckoning) -> float:
         """The value of a printed price, whatever it is paid with."""
         parts = cost.parts if cost is not None else ()
         return sum(min(self._payment(payment, now) for payment in part) for part in parts)
 
     def cost_of(self, cost: tree.Cost, who: str, source: str) -> float:
         """The value of a price as printed."""
-        return self._printed_price(cost, Reckoning(who, source))
+        return self.printed_price(cost, Reckoning(who, source))
 
     def printed(self, payment: tree.Payment, who: str, source: str) -> float:
         """The value of a payment that isn't Intent."""
@@ -286,9 +248,9 @@ class Worth:
 
     def _payment(self, payment: tree.Payment, now: Reckoning) -> float:
         if isinstance(payment, tree.Intent):
-            n = self.sight.number(payment.amount, self._scene(now))
+            n = self.sight.number(payment.amount, self.scene(now))
             return points.INTENT * n * (len(self.sight.table.party) if payment.per_dreamer else 1)
-        return -self._do(payment, now)
+        return -self.do(self.judges.doing(payment), now)
 
     def price(self, cost: CompiledCost[Scene], scene: Scene, kind: str) -> tuple[float, float]:
         """The value of paying a price now, and the likelihood that it can be paid."""
@@ -304,7 +266,8 @@ class Worth:
         self, payment: IntentPart[Scene] | PricePart[Scene], scene: Scene, kind: str
     ) -> tuple[float, float]:
         if isinstance(payment, PricePart):
-            return -self._do(payment.source, Reckoning(scene.subject, scene.source, scene.target)), 1.0
+            now = Reckoning(scene.subject, scene.source, scene.target)
+            return -self.do(self.judges.doing(payment.source), now), 1.0
         need = need_of(scene, payment, kind)
         ways = [self.lives.paying(scene, colour, need) for colour in colours_of(payment.colour)]
         return max(ways, key=lambda way: way[1] * 10 - way[0])

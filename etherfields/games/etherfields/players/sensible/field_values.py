@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from etherfields.games.etherfields.definitions import Creature, Gate, Slumber, Tile
+from etherfields.games.etherfields.definitions import Creature, Gate, Overlay, Slumber, Tile
 from etherfields.games.etherfields.rules.actions.action import Action, printed
 from etherfields.games.etherfields.rules.actions.once_only import is_used_up
 from etherfields.games.etherfields.rules.figures.icons import icon_number, with_icon
 from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
+from etherfields.games.etherfields.rules.memo.fingerprints import landscape_revision
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
@@ -59,6 +62,8 @@ class Ground:
         """What each Dreamer is on the way to."""
         self._fields: dict[str, tuple[object, object, dict[str, float]]] = {}
         self._standing: dict[str, tuple[object, list[Stand]]] = {}
+        self._ways: tuple[object, int, dict[str, list[float]]] = None, -1, {}
+        """By the board as it lies: how much of what is on a place is left on each field."""
 
     def value(self, who: str, place: str) -> float:
         """How good it is for a Dreamer to stand on a field."""
@@ -102,42 +107,60 @@ class Ground:
             for place in stand.places:
                 if place in board and worth > there.get(place, (0.05, ""))[0]:
                     there[place] = worth, stand.name
-        best: dict[str, tuple[float, str]] = {}
-        for place, (worth, name) in there.items():
-            for field in board.fields:
-                gap = board.distance(field, place)
-                if gap is not None and worth * _NEAR[gap] > best.get(field, (0.0, ""))[0]:
-                    best[field] = worth * _NEAR[gap], name
-        self.aims[who] = best.get(self.sight.table.figures.get(who, ""), (0.0, ""))[1]
-        menaces = self._menaces(who)
+        none = [0.0] * len(board.fields)
+        rows = [[worth * near for near in self._near(place)] for place, (worth, _) in there.items()]
+        best = map(max, none, none, *rows)
+        self.aims[who] = self._aim(self.sight.table.figures.get(who, ""), there)
+        comfort, danger = _comfort(self.sight.play), self._danger(self._menaces(who))
         return {
-            field: best.get(field, (0.0, ""))[0] + self._comfort(field) - self._danger(field, menaces)
-            for field in board.fields
+            field: worth + comfort[field] - danger.get(field, 0.0)
+            for field, worth in zip(board.fields, best, strict=True)
         }
+
+    def _aim(self, here: str, there: dict[str, tuple[float, str]]) -> str:
+        """What draws most to whoever stands on a field; empty: nothing does."""
+        board = self.sight.table.board
+        aim, most = "", 0.0
+        if here in board:
+            nth = board.fields.index(here)
+            for place, (worth, name) in there.items():
+                if worth * self._near(place)[nth] > most:
+                    aim, most = name, worth * self._near(place)[nth]
+        return aim
+
+    def _near(self, place: str) -> list[float]:
+        """How much of what is on a place is left on each field of the board, in their order; 0: no way leads there."""
+        board = self.sight.table.board
+        if self._ways[0] is not board or self._ways[1] != board.version:
+            self._ways = board, board.version, {}
+        known = self._ways[2].get(place)
+        if known is None:
+            gaps = [board.distance(field, place) for field in board.fields]
+            known = self._ways[2][place] = [0.0 if gap is None else _NEAR[gap] for gap in gaps]
+        return known
 
     # --- what draws ----------------------------------------------------------------------------
 
     def _on_tiles(self, who: str) -> list[Stand]:
         found = []
         board = self.sight.table.board
-        for tile, definition, names in tiles_in_play(self.sight.play):
-            for index, action in enumerate(definition.actions):
-                places = tuple(names[number] for number in action.fields if number in names)
-                deed = printed(self.sight.play, action, tile, index)
+        for tile, _, names in tiles_in_play(self.sight.play):
+            for deed, numbers in _of_tile(self.sight.play, tile):
+                places = tuple([names[number] for number in numbers if number in names])
+                if not places:
+                    continue
                 if deed.kind:
                     places = tuple(dict.fromkeys(near for place in places for near in board.within(place, 1)))
                 worth = self._value_from_afar(who, deed)
-                if places and worth > 0:
+                if worth > 0:
                     found.append(Stand(deed.mark, places, worth, "once" in deed.words))
         return found
 
     def _value_from_afar(self, who: str, deed: Action, target: str = "") -> float:
         """The value of an action to a Dreamer who would have to go there first."""
-        table = self.sight.table
-        scene = self.sight.scene(who, deed.source, target)
-        if "once" in deed.words and deed.mark in table.done.get("dream", ()):
+        if "once" in deed.words and deed.mark in self.sight.table.done.get("dream", ()):
             return 0.0
-        if deed.requirement is not None and not deed.requirement(scene):
+        if deed.requirement is not None and not deed.requirement(self.sight.scene(who, deed.source, target)):
             return 0.0
         worth = self.of_deed(deed, who, target)
         if worth <= 0 or deed.cost is None:
@@ -180,8 +203,7 @@ class Ground:
         for figure in creature_figures(table):
             place = table.figures[figure]
             near = table.board.within(place, 1)
-            for index, interaction in enumerate(self.sight.play.printed(figure, Creature).interactions):
-                deed = printed(self.sight.play, interaction, code(figure), index)
+            for deed in _of_creature(self.sight.play, code(figure)):
                 worth = self._value_from_afar(who, deed, figure)
                 if worth > 0:
                     found.append(Stand(f"{deed.mark}@{figure}", near, worth))
@@ -210,17 +232,14 @@ class Ground:
 
     # --- comfort and danger --------------------------------------------------------------------
 
-    def _comfort(self, place: str) -> float:
-        play = self.sight.play
-        return 0.45 * icon_number(play, place, "cards") + (0.15 if place in with_icon(play, "crystal") else 0.0)
-
-    def _danger(self, place: str, menaces: list[Menace]) -> float:
-        danger = 0.6 if place in with_icon(self.sight.play, "trap") else 0.0
+    def _danger(self, menaces: list[Menace]) -> dict[str, float]:
+        """The harm to be feared on each field where there is any."""
         board = self.sight.table.board
+        danger = dict.fromkeys(with_icon(self.sight.play, "trap"), 0.6)
         for menace in menaces:
-            gap = board.distance(menace.place, place)
-            if gap is not None and gap <= menace.farthest:
-                danger += menace.harm * (1.0 if gap <= menace.reach else 0.45)
+            reached = frozenset(board.within(menace.place, menace.reach))
+            for field in board.within(menace.place, menace.farthest):
+                danger[field] = danger.get(field, 0.0) + menace.harm * (1.0 if field in reached else 0.45)
         return danger
 
     def _menaces(self, who: str) -> list[Menace]:
@@ -236,16 +255,45 @@ class Ground:
         return found
 
     def _harm(self, who: str, text: str) -> tuple[int, float]:
-        effect = self.sight.pack.effects(text)
+        reach, blows = _blows(self.sight.play, text)
         harm = 0.0
-        for leaf in leaves(effect):
-            if isinstance(leaf, tree.Do) and leaf.args and isinstance(leaf.args[0], tree.Number):
-                n = leaf.args[0].n
-                if FACTS[leaf.verb].judged == "pain":
-                    harm -= self.worth.lives.pain(who, n)
-                elif FACTS[leaf.verb].judged == "loss":
-                    harm -= self.worth.lives.loss(who, n)
-        return _reach(effect), min(harm, 30.0)
+        for judged, n in blows:
+            harm -= self.worth.lives.pain(who, n) if judged == "pain" else self.worth.lives.loss(who, n)
+        return reach, min(harm, 30.0)
+
+
+@per_pack
+def _of_tile(play: Play, tile: str) -> list[tuple[Action, tuple[int, ...]]]:
+    """The actions printed on a tile or Overlay, and the numbers of the fields of each."""
+    definition = play.pack.definitions[code(tile)]
+    assert isinstance(definition, Tile | Overlay)
+    return [(printed(play, one, tile, index), tuple(one.fields)) for index, one in enumerate(definition.actions)]
+
+
+@per_pack
+def _of_creature(play: Play, creature: str) -> list[Action]:
+    """The interactions with a Creature."""
+    interactions = play.printed(creature, Creature).interactions
+    return [printed(play, one, creature, index) for index, one in enumerate(interactions)]
+
+
+@per_pack
+def _blows(play: Play, text: str) -> tuple[int, list[tuple[str, int]]]:
+    """The reach of a Creature's effect, and each pain and loss in it, with how much of it."""
+    effect = play.pack.effects(text)
+    done = [leaf for leaf in leaves(effect) if isinstance(leaf, tree.Do)]
+    told = [(FACTS[one.verb].judged, one.args[0].n) for one in done if one.args and isinstance(one.args[0], tree.Number)]
+    return _reach(effect), [one for one in told if one[0] in ("pain", "loss")]
+
+
+@until_changed(landscape_revision)
+def _comfort(play: Play) -> dict[str, float]:
+    """How good each field is for its icons."""
+    crystals = with_icon(play, "crystal")
+    return {
+        place: 0.45 * icon_number(play, place, "cards") + (0.15 if place in crystals else 0.0)
+        for place in play.table.board.fields
+    }
 
 
 @fold

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import partial
 
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice
@@ -46,6 +48,10 @@ class Sensible:
         if len(question.choices) == 1:
             return question.choices[0]
         self.sight.look()
+        return in_stillness(self.sight.play, self._answer, question)
+
+    def _answer(self, play: Play, question: Ask[object]) -> Choice[object]:
+        """The answer where there is something to choose; nothing changes while it is looked for."""
         if question.kind == "act":
             return self.acting.answer(question)
         answer = (self.journey if question.kind == "travel" else self.answers).answer(question)

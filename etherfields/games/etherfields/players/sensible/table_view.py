@@ -35,7 +35,10 @@ class Sight:
         self.pack = pack
         self.table = table
         self.play = self._begun()
+        self.moment = 0
+        """Another number at each question: in between nothing changes."""
         self._seen: object = None
+        self._promises: Promises | None = None
         self._tests: dict[int, tuple[tree.Condition, Test[Scene]]] = {}
         self._numbers: dict[int, tuple[tree.Value, NumberReader[Scene]]] = {}
         self._costs: dict[int, tuple[tree.Cost, CompiledCost[Scene]]] = {}
@@ -52,6 +55,7 @@ class Sight:
 
         The board itself is kept, and not its identity: another one could come to lie in the same place of the memory.
         """
+        self.moment += 1
         seen = (self.table.board, self.table.board.version, tuple(self.table.order), tuple(self.table.party))
         if seen != self._seen:
             self._seen = seen
@@ -111,7 +115,10 @@ class Sight:
     @property
     def promises(self) -> Promises:
         """The leads to a good end of the present Dream."""
-        return promises_of(self.pack, self.table.gate)
+        known = self._promises
+        if known is None or known.gate != self.table.gate:
+            known = self._promises = promises_of(self.pack, self.table.gate)
+        return known
 
     def certainty(self) -> float:
         """How sure the Party is of the answer to the Dream's riddle, from what it has read."""
