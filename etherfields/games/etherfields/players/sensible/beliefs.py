@@ -33,9 +33,11 @@ class Beliefs:
 
     def is_answer(self, deed: Action) -> bool:
         """Whether an action answers a riddle of places."""
-        self._read()
-        if self._riddles:
-            self.tried.update(mark for mark in self.sight.table.turn.last_action.values() if mark in self._riddles)
+        if self._gate != self.sight.table.gate:
+            self._read()
+        if not self._riddles:
+            return False
+        self.tried.update(mark for mark in self.sight.table.turn.last_action.values() if mark in self._riddles)
         return deed.mark in self._riddles
 
     def believes(self, deed: Action) -> bool:
@@ -63,8 +65,7 @@ class Beliefs:
     # --- reading the riddles ---------------------------------------------------------------------
 
     def _read(self) -> None:
-        if self._gate == self.sight.table.gate:
-            return
+        """Read the riddles of the Dream that has begun."""
         self._gate = self.sight.table.gate
         self._riddles.clear()
         self._believed.clear()

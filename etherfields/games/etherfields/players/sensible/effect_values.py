@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from etherfields.games.etherfields.rules.costs.intent import need_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import in_another_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_another_stillness, while_still
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of
@@ -36,9 +37,6 @@ class Worth:
         self.sight = sight
         self.lives = Lives(sight)
         self.judges: Judges = judges_of(sight.pack)
-        self._stamps: dict[str, object] = {}
-        """What values depend on at the present question, for each Dreamer."""
-        self._moment = -1
         self._known: dict[tuple[int, str, str, str], tuple[object, object, float]] = {}
 
     # --- effects -------------------------------------------------------------------------------
@@ -46,32 +44,12 @@ class Worth:
     def of(self, effect: tree.Effect, who: str, source: str, target: str = "") -> float:
         """The value of an effect that a Dreamer lets happen now."""
         key = id(effect), who, source, target
-        if self._moment != self.sight.moment:
-            self._moment = self.sight.moment
-            self._stamps.clear()
-        stamp = self._stamps.get(who)
-        if stamp is None:
-            stamp = self._stamps[who] = self._stamp(who)
+        stamp = _stamp(self.sight.play, who)
         known = self._known.get(key)
         if known is None or (known[0] is not stamp and known[0] != stamp):
             worth = self.judges.of(effect)(self, Reckoning(who, source, target))
             known = self._known[key] = stamp, effect, worth
         return known[2]
-
-    def _stamp(self, who: str) -> object:
-        """The facts that the values of effects depend on."""
-        table = self.sight.table
-        piles = [table.piles.count(pile(who, name)) for name in ("hand", "blocked")]
-        held = table.tokens.of("torment", who), *piles
-        if not table.gate and not table.slumber:
-            # On the map the same effects come again and again, and most are for everybody.
-            held = *held, *(table.tokens.of("torment", one) for one in table.party)
-            held = *held, *(table.piles.count(pile(one, "blocked")) for one in table.party)
-        return (
-            table.turn.number, table.turn.phase, len(table.read), len(table.memory), tuple(table.counters.values()),
-            len(table.laid), len(table.figures), table.hours, table.piles.count("notes"), held,
-            table.figures.get(who, ""), self.sight.turns_left,
-        )  # fmt: skip
 
     def option(self, option: tree.Option, who: str, source: str) -> float:
         """The value of one of several effects to the Dreamer who chooses it."""
@@ -89,9 +67,11 @@ class Worth:
     # --- people and conditions -----------------------------------------------------------------
 
     def people(self, whom: tree.Selection, now: Reckoning) -> list[str]:
+        """The Dreamers that a noun phrase means."""
         return [one for one in self.sight.those(whom, self.scene(now)) if one in self.sight.table.party]
 
     def scene(self, now: Reckoning) -> Scene:
+        """The scene in which an effect would happen."""
         return self.sight.scene(now.who, now.source, now.target)
 
     def is_open(self, condition: tree.Condition | None, now: Reckoning) -> bool:
@@ -112,7 +92,7 @@ class Worth:
     # --- the story -----------------------------------------------------------------------------
 
     def script(self, number: int, now: Reckoning) -> float:
-        """A paragraph: that it is new, and what happens in it."""
+        """The value of a paragraph: that it is new, and what happens in it."""
         if number in now.path or len(now.path) >= DEEP:
             return 0.0
         paragraph = self.sight.pack.paragraphs.get(number)
@@ -271,3 +251,20 @@ class Worth:
         need = need_of(scene, payment, kind)
         ways = [self.lives.paying(scene, colour, need) for colour in colours_of(payment.colour)]
         return max(ways, key=lambda way: way[1] * 10 - way[0])
+
+
+@while_still
+def _stamp(play: Play, who: str) -> object:
+    """The facts that the values of effects depend on."""
+    table = play.table
+    count = table.piles.count
+    held: tuple[int, ...] = table.tokens.of("torment", who), count(pile(who, "hand")), count(pile(who, "blocked"))
+    if not table.gate and not table.slumber:
+        # On the map the same effects come again and again, and most are for everybody.
+        held = *held, *(table.tokens.of("torment", one) for one in table.party)
+        held = *held, *(count(pile(one, "blocked")) for one in table.party)
+    return (
+        table.turn.number, table.turn.phase, len(table.read), len(table.memory), tuple(table.counters.values()),
+        len(table.laid), len(table.figures), table.hours, count("notes"), held,
+        table.figures.get(who, ""), count("turns/deck"),
+    )  # fmt: skip

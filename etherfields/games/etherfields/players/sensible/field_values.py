@@ -12,7 +12,7 @@ from etherfields.games.etherfields.rules.actions.once_only import is_used_up
 from etherfields.games.etherfields.rules.figures.icons import icon_number, with_icon
 from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.memo.fingerprints import landscape_revision
-from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language import tree
@@ -62,6 +62,8 @@ class Ground:
         """What each Dreamer is on the way to."""
         self._fields: dict[str, tuple[object, object, dict[str, float]]] = {}
         self._standing: dict[str, tuple[object, list[Stand]]] = {}
+        self._typical_of: tuple[object, int, dict[tuple[str, str], tuple[float, float]]] = None, -1, {}
+        """By the game in progress and the Turn: what the actions of fixed prices cost each Dreamer."""
         self._ways: tuple[object, int, dict[str, list[float]]] = None, -1, {}
         """By the board as it lies: how much of what is on a place is left on each field."""
 
@@ -144,7 +146,7 @@ class Ground:
     def _on_tiles(self, who: str) -> list[Stand]:
         found = []
         board = self.sight.table.board
-        for tile, _, names in tiles_in_play(self.sight.play):
+        for tile, _, names in _lying(self.sight.play):
             for deed, numbers in _of_tile(self.sight.play, tile):
                 places = tuple([names[number] for number in numbers if number in names])
                 if not places:
@@ -178,6 +180,18 @@ class Ground:
 
     def _typical(self, who: str, deed: Action) -> tuple[float, float]:
         """The cost of an action to a Dreamer on average, and the likelihood of paying it in a Turn."""
+        play, turn = self.sight.play, self.sight.table.turn.number
+        if self._typical_of[0] is not play or self._typical_of[1] != turn:
+            self._typical_of = play, turn, {}
+        known = self._typical_of[2].get((who, deed.mark))
+        if known is None:
+            known = self._reckoned(who, deed)
+            if deed.sums is not None:
+                # Nothing but Intent, and as much as is printed: that stays as it is.
+                self._typical_of[2][who, deed.mark] = known
+        return known
+
+    def _reckoned(self, who: str, deed: Action) -> tuple[float, float]:
         price, likely = 0.0, 1.0
         assert deed.cost is not None
         scene = self.sight.scene(who, deed.source)
@@ -226,7 +240,7 @@ class Ground:
         pack, table = self.sight.pack, self.sight.table
         there: list[tuple[str, object]]
         there = [(source, pack.definitions.get(code(source))) for source in (table.gate, table.slumber)]
-        there += [(tile, definition) for tile, definition, _ in tiles_in_play(self.sight.play)]
+        there += [(tile, definition) for tile, definition, _ in _lying(self.sight.play)]
         with_rules = [(source, one) for source, one in there if isinstance(one, Gate | Slumber | Tile) and one.rules]
         return [(source, pack.rules(one.rules).rules) for source, one in with_rules]
 
@@ -262,6 +276,12 @@ class Ground:
         return reach, min(harm, 30.0)
 
 
+@while_still
+def _lying(play: Play) -> list[tuple[str, Tile | Overlay, dict[int, str]]]:
+    """The tiles and Overlays that lie there, with their fields."""
+    return list(tiles_in_play(play))
+
+
 @per_pack
 def _of_tile(play: Play, tile: str) -> list[tuple[Action, tuple[int, ...]]]:
     """The actions printed on a tile or Overlay, and the numbers of the fields of each."""
@@ -281,9 +301,13 @@ def _of_creature(play: Play, creature: str) -> list[Action]:
 def _blows(play: Play, text: str) -> tuple[int, list[tuple[str, int]]]:
     """The reach of a Creature's effect, and each pain and loss in it, with how much of it."""
     effect = play.pack.effects(text)
-    done = [leaf for leaf in leaves(effect) if isinstance(leaf, tree.Do)]
-    told = [(FACTS[one.verb].judged, one.args[0].n) for one in done if one.args and isinstance(one.args[0], tree.Number)]
-    return _reach(effect), [one for one in told if one[0] in ("pain", "loss")]
+    blows: list[tuple[str, int]] = []
+    for leaf in leaves(effect):
+        if isinstance(leaf, tree.Do) and leaf.args and isinstance(leaf.args[0], tree.Number):
+            judged = FACTS[leaf.verb].judged
+            if judged in ("pain", "loss"):
+                blows.append((judged, leaf.args[0].n))
+    return _reach(effect), blows
 
 
 @until_changed(landscape_revision)

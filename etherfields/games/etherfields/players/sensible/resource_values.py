@@ -5,7 +5,7 @@ from __future__ import annotations
 from etherfields.games.etherfields.rules.costs.intent import sources
 from etherfields.games.etherfields.rules.costs.least_waste import least_waste
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import until_changed
+from etherfields.games.etherfields.rules.memo.memo import until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, pile
 from .table_view import Sight
@@ -83,6 +83,7 @@ def _cards(play: Play, who: str, colour: str, need: int, source: str) -> tuple[s
     return *hand(play.table, who), *play.table.piles.of("items/active")
 
 
+@while_still
 @until_changed(_cards)
 def _paid_by(play: Play, who: str, colour: str, need: int, source: str) -> tuple[list[str], float]:
     """The cards with which a Dreamer would pay, and how likely they are to be enough."""

@@ -13,7 +13,7 @@ from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.menu.printed import all_printed
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, hand, pile
@@ -35,8 +35,6 @@ class Sight:
         self.pack = pack
         self.table = table
         self.play = self._begun()
-        self.moment = 0
-        """Another number at each question: in between nothing changes."""
         self._seen: object = None
         self._promises: Promises | None = None
         self._tests: dict[int, tuple[tree.Condition, Test[Scene]]] = {}
@@ -55,7 +53,6 @@ class Sight:
 
         The board itself is kept, and not its identity: another one could come to lie in the same place of the memory.
         """
-        self.moment += 1
         seen = (self.table.board, self.table.board.version, tuple(self.table.order), tuple(self.table.party))
         if seen != self._seen:
             self._seen = seen
@@ -141,9 +138,7 @@ class Sight:
 
     def life(self, who: str) -> int:
         """How much Torment a Dreamer could still receive and live; and the pool could still give."""
-        limit = self.play.quantity("torment limit", who)
-        left = self.table.tokens.left("torment")
-        return min(limit - 1 - self.torment(who), 99 if left is None else left)
+        return _life(self.play, who)
 
     def cards(self, who: str) -> int:
         """The cards that keep a Dreamer alive."""
@@ -182,6 +177,15 @@ def _gives(play: Play, card: str, colour: str) -> int:
     return max((one.amount.n for one in found if isinstance(one.amount, tree.Number)), default=0)
 
 
+@while_still
+def _life(play: Play, who: str) -> int:
+    limit = play.quantity("torment limit", who)
+    tokens = play.table.tokens
+    left = tokens.left("torment")
+    return min(limit - 1 - tokens.of("torment", who), 99 if left is None else left)
+
+
+@while_still
 @until_changed(lambda play: (play.table.gate, len(play.table.read)))
 def _certainty(play: Play) -> float:
     clues = promises_of(play.pack, play.table.gate).clues
@@ -189,6 +193,7 @@ def _certainty(play: Play) -> float:
     return min(1.0, read / (CERTAIN * len(clues))) if clues else 1.0
 
 
+@while_still
 @until_changed(lambda play, who, colour: play.table.turn.number)
 def _average(play: Play, who: str, colour: str) -> float:
     """The Intent of a colour that a Dreamer's card gave on average when this was first asked in this Turn."""
