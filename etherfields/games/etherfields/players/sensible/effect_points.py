@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.language import tree
 from etherfields.language.analysis.fold import parts_of
 from etherfields.language.vocabulary.verbs import FACTS
-from .good_endings import Fact, brought, ending_of
+from etherfields.proving.coverage.leads import Fact
+from .good_endings import brought, ending_of
 
 if TYPE_CHECKING:
     from .effect_values import Worth
