@@ -102,7 +102,7 @@ def noted(made: Draft[Front, Contents]) -> list[str]:
 def note_keys(made: Draft[Front, Contents]) -> tuple[Path, int]:
     """Add the keys that options have now to keys.txt; says where that is, and how many were new."""
     if made.report.errors:
-        raise first_fault(made)
+        raise first_fault(made.files.root, made.report)
     before, lines, place = noted_before(made), noted(made), made.files.root / KEYS
     write_output(place, (HEAD + "".join(f"{line}\n" for line in lines)).encode(), "the keys")
     return place, len(lines) - len(before)

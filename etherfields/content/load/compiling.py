@@ -48,7 +48,7 @@ def compile_pack(
 
     made = examine(catalogue, checks, root, ENOUGH, warnings=False)
     if made.report.errors or made.front_page is None:
-        raise first_fault(made)
+        raise first_fault(root, made.report)
     return Compiled(
         content=made.files.content(),
         front=made.front_page,

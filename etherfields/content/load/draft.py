@@ -16,7 +16,7 @@ from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.author.problems import Mention, Parsed, Problem
 from .catalogue import Catalogue, Contents, Front
-from .findings import Finding, PackFault, Report
+from .findings import MOST, Finding, PackFault, Report
 from .index import Index, code_of, name_of
 from .locate import Path, Places
 from .marks import Marked, marked
@@ -180,7 +180,7 @@ class Draft(Struct, Generic[Front, Contents]):
         return self.catalogue.contents(**found)
 
 
-def draft(catalogue: Catalogue[Front, Contents], root: FilePath, most: int) -> Draft[Front, Contents]:
+def draft(catalogue: Catalogue[Front, Contents], root: FilePath, most: int = MOST) -> Draft[Front, Contents]:
     """Read a pack, noting at most so many findings; raises a PackFault if it is none."""
     files = read_files(root)
     made = Draft(catalogue, Report(pack=root.name, most=most), files, catalogue.index())
@@ -206,12 +206,11 @@ def draft(catalogue: Catalogue[Front, Contents], root: FilePath, most: int) -> D
     return made
 
 
-def first_fault(made: Draft[Front, Contents]) -> PackFault:
+def first_fault(root: FilePath, report: Report) -> PackFault:
     """The fault to raise for a pack with errors."""
-    errors = made.report.errors
-    what = f"this pack has {some(errors, 'error')}:\n{made.report.first()}\n"
-    todo = f"Run `etherfields check {shell_word(str(made.files.root))}` for the whole list."
-    return PackFault(what, str(made.files.root), todo, made.report)
+    what = f"this pack has {some(report.errors, 'error')}:\n{report.first()}\n"
+    todo = f"Run `etherfields check {shell_word(str(root))}` for the whole list."
+    return PackFault(what, str(root), todo, report)
 
 
 def _read(made: Draft[Front, Contents], name: str, text: str, found: list[Finding]) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from etherfields.content.load.findings import Finding, PackFault, Report
-from etherfields.content.load.read_files import FRONT, read_files
-from etherfields.content.load.shaping import shape
-from etherfields.content.load.texts import as_text, as_toml, steers
+from etherfields.content.load.catalogue import Catalogue
+from etherfields.content.load.draft import draft, first_fault
+from etherfields.content.load.findings import Finding, Report
+from etherfields.content.load.read_files import FRONT
 
 FEWEST_CARDS = 20
 
@@ -31,10 +31,13 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     value: Annotated[int, Meta(ge=0, le=99)]
 
 
-class File(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file in the folder `secrets`."""
+class Contents(Struct, frozen=True):
+    """All tables of a pack, by their names: `[[card]]`."""
 
     card: tuple[Card, ...] = ()
+
+
+CATALOGUE: Final = Catalogue(Front, Contents)
 
 
 class WellPack(Struct, frozen=True):
@@ -48,31 +51,19 @@ class WellPack(Struct, frozen=True):
 
 def examine(root: Path) -> tuple[Report, WellPack | None]:
     """Read a pack, with everything told that is wrong with it; raises a PackFault if it is none."""
-    files = read_files(root)
-    report = Report(pack=root.name)
-    report.extend(files.findings)
-    front, cards = None, list[Card]()
-    for name, data in files.data.items():
-        found: list[Finding] = []
-        text = as_text(name, data, found)
-        if text is not None:
-            report.texts[name] = text
-            toml = None if steers(name, text, found) else as_toml(name, text, found)
-            if toml is not None and name == FRONT:
-                front = shape(toml[0], Front, name, toml[1], (), found)
-            elif toml is not None:
-                file = shape(toml[0], File, name, toml[1], (), found)
-                cards += file.card if file is not None else ()
-        report.extend(found)
+    made = draft(CATALOGUE, root)
+    cards = [card for _, card in made.each(Card)]
     values = {card.code: card.value for card in cards}
     if len(values) < FEWEST_CARDS or len(values) < len(cards):
-        report.add(Finding(FRONT, 0, 0, f"a pack has {FEWEST_CARDS} different cards at least"))
-    return report, None if report.errors or front is None else WellPack(front, files.content(), values)
+        made.report.add(Finding(FRONT, 0, 0, f"a pack has {FEWEST_CARDS} different cards at least"))
+    if made.report.errors or made.front_page is None:
+        return made.report, None
+    return made.report, WellPack(made.front_page, made.files.content(), values)
 
 
 def load(root: Path) -> WellPack:
     """The pack in a folder; raises a PackFault that lists its first errors if it can't be played."""
     report, pack = examine(root)
     if pack is None:
-        raise PackFault(f"this pack can't be played:\n{report.first()}\n", str(root), report=report)
+        raise first_fault(root, report)
     return pack

@@ -86,8 +86,8 @@ class PrintedCard(Struct, frozen=True, forbid_unknown_fields=True):
     flavour: Words = ""
 
 
-class File(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file in the folder `secrets`: any of these tables."""
+class Contents(Struct, frozen=True):
+    """All tables of the files in the folder `secrets`, by their names."""
 
     hero: tuple[PrintedHero, ...] = ()
     token: tuple[PrintedToken, ...] = ()

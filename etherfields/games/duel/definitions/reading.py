@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from etherfields.content.load.findings import MOST, Finding, PackFault, Report
+from etherfields.content.load.catalogue import Catalogue
+from etherfields.content.load.draft import Draft, Placed, draft, first_fault
+from etherfields.content.load.findings import MOST, Finding, Report
 from etherfields.content.load.locate import Path as KeyPath
 from etherfields.content.load.read_files import FRONT
-from etherfields.kernel.play.events import some
-from etherfields.kernel.system.command_lines import shell_word
 from etherfields.kernel.system.faults import Fault, likely
-from .draft import Draft, Read, read_draft
 from .effect_text import Known, read_effects
 from .effects import Clauses
 from .heroes import DECK, DEFENSIVE, OFFENSIVE, SHARED, ULTIMATE, UPGRADE, Ability, Card, Hero, Roster, Token, Way
-from .printed import Front, PrintedCard, PrintedField, PrintedHero, PrintedToken
+from .printed import Contents, Front, PrintedCard, PrintedField, PrintedHero, PrintedToken
 from .requirements import Requirement, read_requirement
+
+CATALOGUE: Final = Catalogue(Front, Contents)
+DuelDraft: TypeAlias = Draft[Front, Contents]
 
 
 class DuelPack(Struct, frozen=True):
@@ -35,91 +38,93 @@ class DuelPack(Struct, frozen=True):
         return self.front.name
 
 
-def examine(root: Path, most: int = MOST) -> tuple[Report, Draft, Roster]:
+def examine(root: Path, most: int = MOST) -> tuple[Report, DuelDraft, Roster]:
     """Read a pack and check it, noting at most so many findings; raises a PackFault if it is none."""
-    draft = read_draft(root, most)
-    return draft.report, draft, _Reader(draft).roster()
+    made = draft(CATALOGUE, root, most)
+    return made.report, made, _Reader(made).roster()
 
 
 def load(root: Path) -> DuelPack:
     """The pack in a folder; raises a PackFault that lists its first errors if it can't be played."""
-    report, draft, roster = examine(root)
-    if report.errors or draft.front is None:
-        what = f"this pack has {some(report.errors, 'error')}:\n{report.first()}\n"
-        todo = f"Run `etherfields check {shell_word(str(root))}` for the whole list."
-        raise PackFault(what, str(root), todo, report)
-    return DuelPack(root, draft.content, draft.front, roster)
+    _, made, roster = examine(root)
+    if made.report.errors or made.front_page is None:
+        raise first_fault(root, made.report)
+    return DuelPack(root, made.files.content(), made.front_page, roster)
 
 
 class _Reader:
     """The reader of a draft, which notes what is wrong with it."""
 
-    def __init__(self, draft: Draft) -> None:
-        self.draft = draft
-        self.tokens = {one.code for _, one in draft.tokens}
-        self.symbols = [symbol for _, hero in draft.heroes for symbol in hero.die]
+    def __init__(self, made: DuelDraft) -> None:
+        self.report = made.report
+        self.heroes = list(made.each(PrintedHero))
+        self.tokens = list(made.each(PrintedToken))
+        self.cards = list(made.each(PrintedCard))
+        self.token_codes = {one.code for _, one in self.tokens}
+        self.symbols = [symbol for _, hero in self.heroes for symbol in hero.die]
 
     def roster(self) -> Roster:
         """The roster of the draft."""
-        for tables in (self.draft.heroes, self.draft.tokens, self.draft.cards):
-            self._doubled(tables)
-        tokens = {one.code: self._token(read, one) for read, one in self.draft.tokens}
+        for tables in (self.heroes, self.tokens, self.cards):
+            self._doubled(placed for placed, _ in tables)
+        tokens = {one.code: self._token(placed, one) for placed, one in self.tokens}
         fields = {
-            one.code: tuple(self._field(read, one, nth, field) for nth, field in enumerate(one.field))
-            for read, one in self.draft.heroes
+            one.code: tuple(self._field(placed, one, nth, field) for nth, field in enumerate(one.field))
+            for placed, one in self.heroes
         }
-        cards = {one.code: self._card(read, one, fields) for read, one in self.draft.cards}
-        heroes = {one.code: self._hero(read, one, fields[one.code], cards) for read, one in self.draft.heroes}
+        cards = {one.code: self._card(placed, one, fields) for placed, one in self.cards}
+        heroes = {one.code: self._hero(placed, one, fields[one.code], cards) for placed, one in self.heroes}
         if len(heroes) < 2:
-            self.draft.report.add(Finding(FRONT, 0, 0, "a pack has two tables [[hero]] at least"))
+            self.report.add(Finding(FRONT, 0, 0, "a pack has two tables [[hero]] at least"))
         return Roster(heroes, tokens, cards)
 
-    def _doubled(self, tables: Sequence[tuple[Read, PrintedHero | PrintedToken | PrintedCard]]) -> None:
+    def _doubled(self, tables: Iterable[Placed]) -> None:
         """Note codes that two tables have."""
         seen = set()
-        for read, one in tables:
-            if one.code in seen:
-                self.draft.report.add(read.finding(f"`{one.code}` is there already", ("code",)))
-            seen.add(one.code)
+        for placed in tables:
+            if placed.code in seen:
+                self.report.add(placed.finding(f"`{placed.code}` is there already", ("code",)))
+            seen.add(placed.code)
 
-    def _effects(self, read: Read, path: KeyPath, text: str, symbols: Collection[str]) -> Clauses:
+    def _effects(self, placed: Placed, path: KeyPath, text: str, symbols: Collection[str]) -> Clauses:
         """The clauses of a text; a mistake in it is noted."""
         try:
-            return read_effects(text, Known(symbols, self.tokens))
+            return read_effects(text, Known(symbols, self.token_codes))
         except Fault as fault:
-            self.draft.report.add(read.finding(f"{fault.what}. {fault.todo}", path))
+            self.report.add(placed.finding(f"{fault.what}. {fault.todo}", path))
             return ()
 
-    def _known_hero(self, read: Read, hero: str | None) -> None:
-        known = [one.code for _, one in self.draft.heroes]
+    def _known_hero(self, placed: Placed, hero: str | None) -> None:
+        known = [one.code for _, one in self.heroes]
         if hero is not None and hero not in known:
-            self.draft.report.add(read.finding(f"there is no hero `{hero}`", ("hero",), likely(hero, known)))
+            near = tuple(likely(hero, known))
+            self.report.add(placed.finding(f"there is no hero `{hero}`", ("hero",), near=near))
 
     def _die_of(self, hero: str | None) -> Sequence[str]:
         """The symbols of a hero's dice; of all heroes' for what belongs to everybody."""
-        return next((one.die for _, one in self.draft.heroes if one.code == hero), self.symbols)
+        return next((one.die for _, one in self.heroes if one.code == hero), self.symbols)
 
-    def _token(self, read: Read, one: PrintedToken) -> Token:
-        self._known_hero(read, one.hero)
+    def _token(self, placed: Placed, one: PrintedToken) -> Token:
+        self._known_hero(placed, one.hero)
         symbols = self._die_of(one.hero)
         return Token(
             one.code, one.name, one.kind, one.stack, one.persistent, one.rule or "", one.price,
-            self._effects(read, ("upkeep",), one.upkeep, symbols) if one.upkeep else (),
-            self._effects(read, ("spend",), one.spend, symbols) if one.spend else (),
+            self._effects(placed, ("upkeep",), one.upkeep, symbols) if one.upkeep else (),
+            self._effects(placed, ("spend",), one.spend, symbols) if one.spend else (),
             one.least, one.upkeep, one.spend, one.flavour,
         )  # fmt: skip
 
-    def _field(self, read: Read, hero: PrintedHero, nth: int, one: PrintedField) -> Ability:
+    def _field(self, placed: Placed, hero: PrintedHero, nth: int, one: PrintedField) -> Ability:
         path: KeyPath = ("field", nth)
-        ways = self._ways(read, path, one.kind, one.tiers, one.does, hero.die)
+        ways = self._ways(placed, path, one.kind, one.tiers, one.does, hero.die)
         if one.kind == DEFENSIVE and one.dice is None:
-            self.draft.report.add(read.finding("a defence says how many `dice` it throws", path))
+            self.report.add(placed.finding("a defence says how many `dice` it throws", path))
         if one.code in [other.code for other in hero.field[:nth]]:
-            self.draft.report.add(read.finding(f"`{one.code}` is there already", (*path, "code")))
+            self.report.add(placed.finding(f"`{one.code}` is there already", (*path, "code")))
         return Ability(one.code, one.name, one.kind, ways, 1, one.dice or 0, one.cost, one.upkeep, one.flavour)
 
     def _ways(
-        self, read: Read, path: KeyPath, kind: str, tiers: Sequence[tuple[str, str]], does: str, die: Sequence[str]
+        self, placed: Placed, path: KeyPath, kind: str, tiers: Sequence[tuple[str, str]], does: str, die: Sequence[str]
     ) -> tuple[Way, ...]:
         """The tiers of a field, the highest first; a field without requirements has its effects alone.
 
@@ -127,54 +132,54 @@ class _Reader:
         is_offence = kind in (OFFENSIVE, ULTIMATE)
         if is_offence != bool(tiers) or is_offence == bool(does):
             said = "an offensive ability has `tiers`, and any other field has `does`"
-            self.draft.report.add(read.finding(said, path))
+            self.report.add(placed.finding(said, path))
         if not tiers:
-            return (Way(self._effects(read, (*path, "does"), does, die), Requirement(), does),)
+            return (Way(self._effects(placed, (*path, "does"), does, die), Requirement(), does),)
         ways = []
         for nth, (needs, text) in enumerate(tiers):
             try:
                 requirement = read_requirement(needs, die)
             except Fault as fault:
-                self.draft.report.add(read.finding(f"{fault.what}. {fault.todo}", (*path, "tiers", nth, 0)))
+                self.report.add(placed.finding(f"{fault.what}. {fault.todo}", (*path, "tiers", nth, 0)))
                 requirement = Requirement()
-            ways.append(Way(self._effects(read, (*path, "tiers", nth, 1), text, die), requirement, text))
+            ways.append(Way(self._effects(placed, (*path, "tiers", nth, 1), text, die), requirement, text))
         return tuple(reversed(ways))
 
-    def _card(self, read: Read, one: PrintedCard, fields: dict[str, tuple[Ability, ...]]) -> Card:
-        self._known_hero(read, one.hero)
-        upgrade = self._upgrade(read, one, fields) if one.kind == UPGRADE else None
+    def _card(self, placed: Placed, one: PrintedCard, fields: dict[str, tuple[Ability, ...]]) -> Card:
+        self._known_hero(placed, one.hero)
+        upgrade = self._upgrade(placed, one, fields) if one.kind == UPGRADE else None
         does: Clauses = ()
         if one.kind != UPGRADE:
-            does = self._effects(read, ("does",), one.does, self._die_of(one.hero))
+            does = self._effects(placed, ("does",), one.does, self._die_of(one.hero))
             if not one.does or one.tiers or one.field is not None:
-                self.draft.report.add(read.finding("an action card has `does`, and only an upgrade has a field"))
+                self.report.add(placed.finding("an action card has `does`, and only an upgrade has a field"))
         return Card(
             one.code, one.name, one.kind, one.cost, one.hero or SHARED, does, upgrade, one.copies, one.does, one.flavour
         )
 
-    def _upgrade(self, read: Read, one: PrintedCard, fields: dict[str, tuple[Ability, ...]]) -> Ability | None:
+    def _upgrade(self, placed: Placed, one: PrintedCard, fields: dict[str, tuple[Ability, ...]]) -> Ability | None:
         """The field that an upgrade makes of another one.
 
         Rules: DU-CARD-04, DU-ABILITY-40."""
         own = {field.code: field for field in fields.get(one.hero or "", ())}
         field = own.get(one.field or "")
         if field is None or one.level is None:
-            near = likely(one.field or "", own)
+            near = tuple(likely(one.field or "", own))
             said = "an upgrade names a `field` of its hero, and the `level` that it has then"
-            self.draft.report.add(read.finding(said, ("field",) if one.field else (), near))
+            self.report.add(placed.finding(said, ("field",) if one.field else (), near=near))
             return None
-        ways = self._ways(read, (), field.kind, one.tiers, one.does, self._die_of(one.hero))
+        ways = self._ways(placed, (), field.kind, one.tiers, one.does, self._die_of(one.hero))
         return Ability(
             field.code, one.name, field.kind, ways, one.level, one.dice or field.dice, field.cost, field.upkeep,
         )  # fmt: skip
 
-    def _hero(self, read: Read, one: PrintedHero, fields: tuple[Ability, ...], cards: dict[str, Card]) -> Hero:
+    def _hero(self, placed: Placed, one: PrintedHero, fields: tuple[Ability, ...], cards: dict[str, Card]) -> Hero:
         """A hero with a deck of its own cards and all shared ones.
 
         Rules: DU-SETUP-05, DU-EX-74."""
         deck = [card.code for card in cards.values() if card.hero in (SHARED, one.code) for _ in range(card.copies)]
         if len(deck) != DECK:
             said = f"the deck of {one.name} has {len(deck)} cards, and a deck has {DECK}"
-            self.draft.report.add(read.finding(said, ("code",)))
-        tokens = tuple(token.code for _, token in self.draft.tokens if token.hero in (None, one.code))
+            self.report.add(placed.finding(said, ("code",)))
+        tokens = tuple(token.code for _, token in self.tokens if token.hero in (None, one.code))
         return Hero(one.code, one.name, one.complexity, one.die, fields, tokens, tuple(deck), one.about)

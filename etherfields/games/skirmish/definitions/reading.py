@@ -59,7 +59,7 @@ def load(root: Path) -> SkirmishPack:
     """The pack in a folder; raises a PackFault that lists its first errors if it can't be played."""
     made, roster = examine(root)
     if made.report.errors or made.front_page is None:
-        raise first_fault(made)
+        raise first_fault(root, made.report)
     return SkirmishPack(root, made.files.content(), made.front_page, roster)
 
 
