@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
 from etherfields.kernel.play.beginnings import Beginning
@@ -14,6 +15,7 @@ from etherfields.kernel.play.retracing import followed
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import Journal
+from etherfields.kernel.saving.laid_tables import laid_table
 from etherfields.playable.protocols import Edition, Game
 from ..saves.open_save import same_pack
 
@@ -32,10 +34,12 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Bud
 
 
 def transcript_of(game: Game[Table], edition: Edition, journal: Journal) -> str:
-    """The words said when a journal is played from its beginning."""
+    """The words said when a journal is played from its beginning, or from the table that it is laid with."""
     same_pack(journal.header, edition, journal.name)
     beginning = Beginning.of(journal.header, journal.name)
-    table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
+    laid = laid_table(journal.header, journal.name)
+    fresh = partial(game.fresh, beginning.seed, beginning.party, dict(beginning.options))
+    table = fresh() if laid is None else game.thaw(laid.table)
     return transcript(game, table, journal.keys, beginning.budget.again())
 
 

@@ -15,6 +15,7 @@ from etherfields.content.load.locate import Path, Places
 from etherfields.content.load.shaping import shape
 from etherfields.content.load.texts import as_text, as_toml
 from etherfields.content.rulebook.lookup import Rulebook
+from etherfields.kernel.saving.laid_tables import TABLE
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.kernel.system.files import read_bytes
 from etherfields.language.author.problems import Problem
@@ -268,7 +269,7 @@ def _doubts(case: Case, rulebook: Rulebook) -> Iterator[Finding]:
     if case.earlier:
         what = f"the case at line {case.earlier} has this title already: say what is different here"
         yield case.finding(what, ("title",), len(case.title) + 2)
-    if not case.rules:
+    if not case.rules and TABLE not in case.given:  # of a fault that was found nobody knows yet which rule it breaks
         yield case.finding("this case is about no rule", ("rules",))
     for number, name in enumerate(case.rules):
         is_example = EXAMPLE.fullmatch(name) and name.startswith(f"{rulebook.prefix}-")

@@ -10,6 +10,7 @@ from typing import cast
 from msgspec import Struct, field
 
 from etherfields.kernel.play.events import some
+from etherfields.kernel.saving.laid_tables import TABLE
 from etherfields.kernel.system.exit_codes import FINE, UNUSABLE, WRONG
 from etherfields.kernel.system.faults import Fault, Impossible, what_broke
 from etherfields.playable import registry
@@ -19,6 +20,7 @@ from ..judge.sights import Miss
 from ..read.reading import Case, Miswritten, Step, case_files, doubt, read_cases
 from .benches import Bench
 from .driving import Driver
+from .laid_driver import lay_table
 
 MOST_TOLD = 12
 """The number of last events shown when a case fails."""
@@ -79,9 +81,8 @@ def run_case(case: Case) -> Ran:
     ran = Ran(case)
     plugin = _game_of(case)
     doubt(case, plugin.rulebook())
-    bench = _bench_of(case, plugin)
     with layable(case):
-        driver = bench.lay(case)
+        driver = lay_table(case, plugin) if TABLE in case.given else _bench_of(case, plugin).lay(case)
     last: Step | None = None
     try:
         try:
