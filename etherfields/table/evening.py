@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, field
@@ -23,6 +24,7 @@ from .plain.keyboard import Keyboard
 from .plain.page import Page
 from .plain.plain_table import PlainTable
 from .saves.open_save import Sitting, free_name, last_played, new_campaign, newest_first, resume
+from .saves.reports import Reporting, last_lines, lines_text
 
 if TYPE_CHECKING:
     from .screen.table.at_table import AtTable
@@ -90,6 +92,7 @@ def play(wish: Wish, game: Game[Table], edition: Edition, shelf: Shelf, page: Pa
                 seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
                 seat.like(_liked(sitting, shelf, wish))
                 seat.keep_name = sitting.save.call
+                seat.reporting = Reporting(sitting.save, partial(last_lines, seat))
                 _welcome(sitting, seat)
                 seat.sit()
         except KeyboardInterrupt:
@@ -133,6 +136,7 @@ def sync_as_liked(sitting: Sitting[Table], settings: Settings, wish: Wish) -> No
 
 def seated(sitting: Sitting[Table], game: Game[Table], title: str, settings: Settings) -> AtTable:
     """Somebody at the table of a campaign, as they like it."""
+    from .screen.paint.whole_screen import screen
     from .screen.table.at_table import AtTable
     from .screen.table.screen_table import ScreenTable
 
@@ -140,6 +144,7 @@ def seated(sitting: Sitting[Table], game: Game[Table], title: str, settings: Set
     settings.seat(table.seat)
     table.like(settings)
     table.keep_name = sitting.save.call
+    table.reporting = Reporting(sitting.save, lambda: lines_text(screen(table.view(), *table.size)))
     table.sit_down(sitting.notes)
     return AtTable(table)
 

@@ -11,7 +11,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from etherfields.kernel.play.events import some
-from etherfields.kernel.saving.journal import Journal, read_file
+from etherfields.kernel.saving.journal import Journal
+from etherfields.kernel.saving.report_files import read_any_journal
 from etherfields.kernel.saving.saves import JOURNAL, RESCUED
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import read_text
@@ -46,7 +47,7 @@ def beside(journal: Path) -> Path:
 def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Replayed:
     """Replay a journal, or that of a save, and compare with the transcript beside it; `update` writes that one anew."""
     path = path / JOURNAL if path.is_dir() else path
-    journal = read_file(path)
+    journal = read_any_journal(path)
     if RESCUED in journal.header:
         what = "begins in the middle of a game, so it can't be replayed from the beginning"
         raise Fault(what, str(path))

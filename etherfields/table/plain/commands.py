@@ -351,6 +351,13 @@ def name(seat: PlainTable, rest: str) -> None:
         tell_names(seat)
 
 
+def report(seat: PlainTable, rest: str) -> None:
+    """`report`: write the game and its last screen into a file, for whoever looks into a fault."""
+    from ..saves.reports import write_report
+
+    write_report(seat, rest)
+
+
 def title(seat: PlainTable, rest: str) -> None:
     """`title`: back to the title, where one was opened."""
     if not seat.has_title:
@@ -389,6 +396,7 @@ COMMANDS = {
         Command("name", "WHO NAME", "says who plays whom, as in `name gambler Ada`; alone, who plays each", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "[WORD]", "shows this list, or what one word of it is for", tell_help),
+        Command("report", "[FILE]", "writes the whole game into a file, for whoever looks into a fault", report),
         Command(TITLE, "", "goes back to the title: settings, other games; nothing is lost", title),
         Command("quit", "", "ends playing for now; nothing is lost", leave),
     )
@@ -402,7 +410,8 @@ NEEDED: Mapping[str, type] = {
 """The offers of a game without which a command is left out of the help."""
 
 IN_THE_SHELL = (
-    "play", "text", "check", "keys", "new-pack", "graph", "script", "replay", "case", "bots", "balance", "saves",
+    "play", "text", "check", "keys", "new-pack", "graph", "script", "replay", "shrink", "case", "bots", "balance",
+    "saves",
 )  # fmt: skip
 """The words of the command line that mean nothing here."""
 

@@ -47,6 +47,7 @@ from .page import Page
 from .titled_page import told_under
 
 if TYPE_CHECKING:
+    from ..saves.reports import Reporting
     from ..settings import Settings
 
 RECALLED = 8
@@ -103,6 +104,8 @@ class PlainTable:
         """... and whether that draw has come."""
         self.keep_name: Callable[[str, str], None] | None = None
         """Keeps what the person is called who plays somebody, if that is kept."""
+        self.reporting: Reporting | None = None
+        """The save and the screen that a report tells of; None: the game is kept nowhere."""
         self.settings: Settings | None = None
         """Where it is kept how they like their table, if it is kept."""
         self.told_of: set[str] = set()
@@ -266,7 +269,7 @@ class PlainTable:
             raise
         except Exception as error:
             what = f"the rules fail at “{key}”: {what_broke(error)}"
-            raise Fault(what, todo="The decision was taken back; decide otherwise, or `quit`.") from error
+            raise Fault(what, todo="The decision was taken back; decide otherwise. `report` writes it down.") from error
 
     def kept(self, deed: Callable[[], None]) -> None:
         """Do something; where all of it is done and only the table can't be saved, that is told later."""
