@@ -10,7 +10,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench strength stops battles pythons fuzz pictures faults clean
+.PHONY: help play install test lint types check bench strength stops battles shrunk pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo 'make stops     count the stops of players in the first Dream; ARGS="--against REV" compares with a revision'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make battles   make a million random decisions in battles of the skirmish, and print what failed'
+	@echo 'make shrunk    shrink twenty long games with planted faults, and print how far each comes down'
 	@echo 'make pictures  draw the pictures of the README anew, from the real program'
 	@echo 'make clean     remove everything that make brought up; saves stay'
 
@@ -62,6 +63,9 @@ stops: $(VENV)/.stamp-dev
 # `make battles ARGS="20000 7"` makes so many decisions, from this seed on.
 battles: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.games.skirmish.battles $(ARGS)
+
+shrunk: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.proving.shrink.twenty
 
 pythons: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.pythons

@@ -30,6 +30,7 @@ from .program import (
     plugin_for,
 )  # fmt: skip
 from .script_command import Games
+from .shrink_command import shrink_found
 
 if TYPE_CHECKING:
     from ..playable.protocols import Game, Seating
@@ -120,8 +121,10 @@ def bots(
         }  # fmt: skip
         text = printable(page(edition.in_full, command_line("bots", words), said), but="\n")
         write_output(Path(report), text.encode(), "the report")
-    for path in proving.write_journals(tally, Path(out), edition):
+    paths = proving.write_journals(tally, Path(out), edition)
+    for path in paths:
         show(f"  {path}")
+    shrink_found(tally.failed, paths, loaded, played, pack)
     raise typer.Exit(WRONG if tally.failed else FINE)
 
 
