@@ -197,13 +197,14 @@ def balance(
     first = typed.whole_number(seed, "--seed", 0, 10**15)
     look_at_out(out, "the page")
     plugin, folder = plugin_for(pack, game)
-    make = partial(game_with_players, str(folder))
-    has_challenges = isinstance(make(), Challenges)
+    loaded = plugin.load(folder)
+    played, make = loaded.with_players(), partial(game_with_players, str(folder))
+    has_challenges = isinstance(played, Challenges)
     if dream and not has_challenges:
         raise Fault(f"{plugin.title} has no Dreams", todo="Leave out --dream.")
     words: dict[str, Typed] = {"games": many}
     words |= {"trials": again, "dream": dream} if has_challenges else {}
     words |= {"seed": "" if first == 1 else first, "out": out, "game": game}
     asked, command = Asked(many, again, first, tuple(dream or ())), command_line("balance", words, pack)
-    title = game_pack(str(folder)).edition.in_full
-    hand_over(balance_page(make, title, asked, _processes(jobs), command), out, "the page")
+    text = balance_page(played, make, loaded.edition.in_full, asked, _processes(jobs), command)
+    hand_over(text, out, "the page")

@@ -77,7 +77,7 @@ def planned(pack: Pack, games: int, seed: int) -> list[Measure]:
 
 def page(pack: Pack, asked: Asked) -> str:
     make = partial(game_with_players, str(pack.root))
-    return balance_page(make, "The Small Pack", asked, 1, "etherfields balance --games 12")
+    return balance_page(make(), make, "The Small Pack", asked, 1, "etherfields balance --games 12")
 
 
 def tried_in(pack: Pack, trials: list[Trial], games: int) -> list[Tried]:
@@ -397,4 +397,4 @@ def test_jobs_and_what_came_of_them_are_plain_data(pack: Pack) -> None:
 def test_a_game_without_challenges_and_contests_has_no_balance() -> None:
     well = WELL.load(WELL.built_in_pack())
     with pytest.raises(Fault, match="set against"):
-        balance_page(well.with_players, "The Well", Asked(1, 0, 1), 1, "etherfields balance")
+        balance_page(well.with_players(), well.with_players, "The Well", Asked(1, 0, 1), 1, "etherfields balance")

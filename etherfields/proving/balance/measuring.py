@@ -36,9 +36,8 @@ class Asked(Struct, frozen=True):
     """The names of the challenges that are measured; empty: all of them."""
 
 
-def balance_page(make: Make, title: str, asked: Asked, jobs: int, command: str) -> str:
+def balance_page(game: Game[Any], make: Make, title: str, asked: Asked, jobs: int, command: str) -> str:
     """The page on the balance of a pack: on challenges, on contests, or both; a Fault if its game has neither."""
-    game = make()
     pages = []
     if isinstance(game, Challenges):
         pages.append(Report(measure_all(game, make, asked, jobs), game.wording(), title, command).text())
