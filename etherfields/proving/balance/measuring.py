@@ -10,11 +10,11 @@ from msgspec import Struct
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.printing import told
 from etherfields.playable.protocols import Contest, Contests, Game
-from ..bots.bots import Counted, processes
+from ..bots.bots import Counted
 from ..bots.bots_protocols import Plays
+from ..job_pool import Maker, done_in, processes
 from .challenges import Challenge, Challenges, Job, Measure, Measured, Trial, measured, plan
 from .contests import AT_ONCE, Fought, add_up, bouts, contests_page, fight
-from .job_pool import Make, done_in
 from .reporting import Balance, Report
 from .suspects import compared, goals_of, one_sided
 from .trials import LOOK, LOOKED_AT, ROUND, TOO_FEW, Tried, concerns, differs, trials_of
@@ -36,7 +36,7 @@ class Asked(Struct, frozen=True):
     """The names of the challenges that are measured; empty: all of them."""
 
 
-def balance_page(game: Game[Any], make: Make, title: str, asked: Asked, jobs: int, command: str) -> str:
+def balance_page(game: Game[Any], make: Maker, title: str, asked: Asked, jobs: int, command: str) -> str:
     """The page on the balance of a pack: on challenges, on contests, or both; a Fault if its game has neither."""
     pages = []
     if isinstance(game, Challenges):
@@ -52,7 +52,7 @@ def balance_page(game: Game[Any], make: Make, title: str, asked: Asked, jobs: in
 # --- contests -------------------------------------------------------------------------------------------------
 
 
-def fight_all(contests: Sequence[Contest], make: Make, asked: Asked, jobs: int) -> list[Fought]:
+def fight_all(contests: Sequence[Contest], make: Maker, asked: Asked, jobs: int) -> list[Fought]:
     """Play all games of all contests."""
     todo = list(bouts(contests, asked.games, asked.seed))
     with processes(jobs) as pool:
@@ -70,7 +70,7 @@ def _counted(done: Iterator[Done], games: int, many: Callable[[Done], int]) -> I
 # --- challenges -----------------------------------------------------------------------------------------------
 
 
-def measure_all(game: Game[Any], make: Make, asked: Asked, jobs: int) -> Balance:
+def measure_all(game: Game[Any], make: Maker, asked: Asked, jobs: int) -> Balance:
     """Play all games freely, and then the trials: at most so many games for each."""
     assert isinstance(game, Challenges)
     challenges = {one.code: one for one in game.challenges()}

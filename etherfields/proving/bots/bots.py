@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
-from multiprocessing import get_context
-from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -32,6 +28,7 @@ from etherfields.kernel.system.outputs import make_output_folder, write_output
 from etherfields.kernel.system.printing import Outlet
 from etherfields.playable.protocols import Edition, Game, Seating
 from ..coverage.coverage import Covered, Watch
+from ..job_pool import Maker, done_in, processes
 from .bots_protocols import Covers, Milestones, Plays
 from .checking import ALL, Checks
 
@@ -52,10 +49,6 @@ class Ends(Protocol[Table_contra]):
 
     def ended(self, table: Table_contra) -> str:
         """In a sentence, once it is over."""
-
-
-Maker: TypeAlias = Callable[[], Game[Any]]
-"""Makes the game, in whichever process; it can be sent to one."""
 
 
 class Run(Struct, frozen=True):
@@ -318,31 +311,7 @@ def _tables(make: Maker, jobs: int) -> Iterator[Callable[[Iterable[Run]], Iterat
         yield lambda part: (play(game, run) for run in part)
         return
     with processes(jobs) as pool:
-        yield lambda part: pool.imap_unordered(partial(_elsewhere, make), part, chunksize=2)
-
-
-@contextmanager
-def processes(jobs: int) -> Iterator[Pool]:
-    """Several processes that don't hear Ctrl-C: whoever started them does, ends them, and says so once."""
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        begun = get_context("spawn").Pool(max(1, min(jobs, os.cpu_count() or 1)))
-    finally:
-        signal.signal(signal.SIGINT, heard)
-    with begun as pool:
-        yield pool
-
-
-_made: list[Game[Any]] = []
-"""In a process of a pool: the game that it plays, once it is made."""
-
-
-def _elsewhere(make: Maker, run: Run) -> Played:
-    """Play a game in a process of a pool."""
-    if not _made:
-        _made.append(make())
-        keep_loaded()
-    return play(_made[0], run)
+        yield lambda part: done_in(pool, make, play, part, at_once=2)
 
 
 class Counted(Struct):
