@@ -61,15 +61,9 @@ class PlainTable:
     """The way to pay otherwise than the table has done by itself."""
 
     def __init__(
-        self,
-        session: Session[Any],
-        page: Page,
-        keyboard: Keyboard,
-        names: Names,
-        *,
-        alone: bool = False,
-        again: str = "",
-    ) -> None:
+        self, session: Session[Any], page: Page, keyboard: Keyboard, names: Names,
+        *, alone: bool = False, again: str = "",
+    ) -> None:  # fmt: skip
         """Sit down; `again` is what must be typed to play this pack, beside `play`."""
         self.session = session
         self.page = page
