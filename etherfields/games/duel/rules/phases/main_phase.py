@@ -10,7 +10,7 @@ from ..effects.gains import sell
 from ..state.asking import put
 from ..state.duel import BOARD, Duel
 from ..state.setup import lay_fields
-from ..windows.usable import Usable, usable
+from ..windows.usable import Usable, one_of_each, usable
 from ..windows.window import use, window
 from .settling import after_phase
 
@@ -62,13 +62,14 @@ def _choices(duel: Duel, seat: str, things: dict[str, Usable]) -> Iterator[Choic
     """All that the active player may do in a Main Phase."""
     for one in things.values():
         yield Choice(one.key, one.label, f"use {one.key}", source=one.source)
-    for card in sorted(duel.hand(seat)):
+    cards = one_of_each(duel, seat)
+    for card in cards:
         printed = duel.cards[card]
         price = upgrade_price(duel, seat, printed)
         if price is not None and price <= duel.cp[seat]:
             label = f"Lay {printed.name} [{price} CP]"
             yield Choice(f"upgrade/{_code(card)}", label, f"{LAY} {card}", source=f"card/{printed.code}")
-    for card in sorted(duel.hand(seat)):
+    for card in cards:
         printed = duel.cards[card]
         yield Choice(f"sell/{_code(card)}", f"Sell {printed.name}", f"{SELL} {card}", source=f"card/{printed.code}")
     yield Choice("done", "Done with this phase", DONE, ends=True, source="DU-TURN-30")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -18,7 +17,8 @@ from ..effects.gains import lose_token
 from ..effects.scene import Scene
 from ..state.asking import put
 from ..state.duel import Attack, Duel
-from ..windows.window import window
+from ..windows.usable import Usable, usable
+from ..windows.window import use, window
 
 BEFORE, ROLL, ANNOUNCE, ANNOUNCED, ACTIVATE, TARGET, END_OF_ROLL = (
     "before roll", "roll", "announce", "announced", "activate", "target", "end of roll",
@@ -33,6 +33,8 @@ SUBSETS: Final = {
 KEYS: Final = tuple(SUBSETS)
 KEEP: Final = "keep"
 NONE, AGAIN = "none", "again"
+USE: Final = -2
+"""The place of a tier that means something else, which is used."""
 
 
 def offence(duel: Duel) -> Rules[str]:
@@ -71,15 +73,19 @@ def roll(duel: Duel) -> Rules[str]:
     if not attack.attempts:
         attack.dice = throw(duel, seat, DICE)
     else:
-        answer = yield _which_again(duel, attack)
+        things = {one.key: one for one in usable(duel, seat, "attempt")}
+        answer = yield _which_again(duel, attack, things)
         chosen = answer.value  # type: ignore[union-attr]  # it is one of the choices of this question
+        if isinstance(chosen, str):
+            yield from _used(duel, things[chosen])
+            return ROLL if attack.attempts < attack.most else ANNOUNCE
         if not isinstance(chosen, tuple) or not chosen:
             return ANNOUNCE
         for nth, face in zip(chosen, throw(duel, seat, len(chosen)), strict=True):
             attack.dice[nth] = face
     attack.attempts += 1
     duel.say("dice rolled", f"{duel.called(seat)} rolls {faces_told(duel, seat, attack.dice)}.", seat)
-    yield from window(duel, "attempt")
+    yield from window(duel, "attempt", waits=seat)
     return ROLL if attack.attempts < attack.most else ANNOUNCE
 
 
@@ -90,16 +96,29 @@ def _attack(duel: Duel) -> Attack:
     return duel.attack
 
 
-def _which_again(duel: Duel, attack: Attack) -> Ask[object]:
-    """The question which dice to throw again, a choice for each subset, worked out when somebody looks."""
-    one = partial(_subset, duel, attack)
+def _used(duel: Duel, thing: Usable) -> Rules[None]:
+    """Let the active player use something instead of an answer, and the others act upon that.
+
+    Rules: DU-TIMING-02, DU-TIMING-06, DU-TIMING-07."""
+    yield from use(duel, duel.active, thing)
+    yield from window(duel, "attempt", waits=duel.active)
+
+
+def _which_again(duel: Duel, attack: Attack, things: dict[str, Usable]) -> Ask[object]:
+    """The question which dice to throw again, a choice for each subset, worked out when somebody looks.
+
+    It offers besides what the active player can use now."""
+    others = [Choice[object](one.key, one.label, one.key, source=one.source) for one in things.values()]
+
+    def one(key: str) -> Choice[object] | None:
+        return _subset(duel, attack, key) or next((choice for choice in others if choice.key == key), None)
 
     def every() -> list[Choice[object]]:
-        return [choice for key in (KEEP, *KEYS) if (choice := one(key)) is not None]
+        return [*others, *(choice for key in (*KEYS, KEEP) if (choice := one(key)) is not None)]
 
     def draw(below: Below) -> Choice[object] | None:
-        nth = below(len(KEYS) + 1)
-        return one(KEYS[nth - 1] if nth else KEEP)
+        nth = below(len(KEYS) + 1 + len(others))
+        return others[nth - len(KEYS) - 1] if nth > len(KEYS) else one(KEYS[nth - 1] if nth else KEEP)
 
     left = attack.most - attack.attempts
     prompt = f"Which dice do you throw again? {left} {'attempts' if left > 1 else 'attempt'} left."
@@ -150,8 +169,13 @@ def announce(duel: Duel) -> Rules[str]:
     ]  # fmt: skip
     if attack.changed and attack.attempts < attack.most:
         choices.append(Choice("again", "Go on rolling", (AGAIN, -1), source="DU-TURN-43"))
+    things = {one.key: one for one in usable(duel, seat, "attempt")}
+    choices += [Choice(one.key, one.label, (one.key, USE), source=one.source) for one in things.values()]
     choices.append(Choice("none", "No ability", (NONE, -1), ends=True, source="DU-TURN-41"))
     code, nth = yield from put(seat, "announce", "Which ability do you use?", choices, "DU-TURN-41")
+    if nth == USE:
+        yield from _used(duel, things[code])
+        return ANNOUNCE
     attack.changed = False
     if nth < 0:
         attack.ability = ""
@@ -166,7 +190,7 @@ def announced(duel: Duel) -> Rules[str]:
     """Let everybody change the dice; the active player announces anew if somebody did.
 
     Rules: DU-TURN-42, DU-TURN-43, DU-ABILITY-30."""
-    yield from window(duel, "announced")
+    yield from window(duel, "announced", waits=duel.active)
     return ANNOUNCE if _attack(duel).changed else ACTIVATE
 
 

@@ -12,6 +12,7 @@ from ..effects.gains import draw_cards, lose_token, sell
 from ..effects.scene import Scene
 from ..state.asking import put
 from ..state.duel import MOST_CP, Duel
+from ..windows.usable import one_of_each
 from ..windows.window import window
 from .settling import OVER, after_phase
 
@@ -117,7 +118,7 @@ def discard(duel: Duel) -> Rules[str]:
             Choice(
                 f"sell/{card.partition('/')[2]}", duel.cards[card].name, card, source=f"card/{duel.cards[card].code}"
             )
-            for card in sorted(duel.hand(seat))
+            for card in one_of_each(duel, seat)
         ]
         over = len(duel.hand(seat)) - HAND_LIMIT
         card = yield from put(

@@ -142,6 +142,12 @@ class Duel(Struct, eq=False):
     """All cards by their IDs."""
     clockwise: dict[str, list[str]] = field(default_factory=dict)
     """All seats clockwise from each."""
+    spendable: list[Token] = field(default_factory=list)
+    """The tokens that can be spent."""
+    ruled: dict[str, list[str]] = field(default_factory=dict)
+    """The tokens that work by each rule of their own."""
+    with_copies: list[str] = field(default_factory=list)
+    """The seats in whose decks there are several copies of a card."""
 
     # --- who ---------------------------------------------------------------------------------------
 
@@ -217,7 +223,11 @@ class Duel(Struct, eq=False):
 
     def has_rule(self, seat: str, rule: str) -> str:
         """The token on a board that works by a rule of its own; empty: there is none."""
-        return next((token.code for token, _ in self.held(seat) if token.rule == rule), "")
+        held = self.tokens.held
+        for code in self.ruled.get(rule, ()):
+            if seat in held[code]:
+                return code
+        return ""
 
     def limit(self, seat: str, code: str) -> int:
         """The stack limit of a token on a board.

@@ -13,7 +13,7 @@ from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.matter.tokens import Tokens
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.saving.veils import veiled
-from ...definitions.heroes import Card, Roster
+from ...definitions.heroes import RULES_OF_TOKENS, Card, Roster
 from ...definitions.modes import Mode
 from .duel import BOARD, DECK, HAND, PLACES, Attack, Duel, Roll
 from .rulings import Rulings
@@ -68,6 +68,12 @@ def cards_of(roster: Roster, seats: Sequence[str]) -> dict[str, Card]:
 def with_all_that_follows(duel: Duel) -> Duel:
     """The duel with everything that follows from its seats and boards."""
     duel.cards = cards_of(duel.roster, duel.seats)
+    tokens = duel.roster.tokens.values()
+    duel.spendable = [token for token in tokens if token.spend]
+    for rule in RULES_OF_TOKENS:
+        duel.ruled[rule] = [token.code for token in tokens if token.rule == rule]
+    decks = {seat: duel.hero(seat).deck for seat in duel.seats}
+    duel.with_copies = [seat for seat, deck in decks.items() if len(set(deck)) < len(deck)]
     for place, seat in enumerate(duel.seats):
         duel.clockwise[seat] = [*duel.seats[place:], *duel.seats[:place]]
         lay_fields(duel, seat)

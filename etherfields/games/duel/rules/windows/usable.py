@@ -16,7 +16,8 @@ from ..state.duel import Duel
 
 BEARING: Final = CHANGES | MODIFIERS | SHIELDS
 """The verbs that bear on what is happening."""
-NEEDS_TOKENS: Final = frozenset(("remove", "transfer"))
+NEEDS_TOKENS: Final = frozenset(("remove", "transfer", "remove from"))
+"""The verbs that bear on tokens which somebody holds."""
 
 
 class Usable(Struct, frozen=True):
@@ -39,7 +40,7 @@ def usable(duel: Duel, seat: str, moment: str, *, is_main: bool = False) -> Iter
     if duel.is_locked_out(seat):
         return
     cp, cards = duel.cp[seat], duel.cards
-    for card in sorted(duel.hand(seat)):
+    for card in one_of_each(duel, seat):
         printed = cards[card]
         if printed.cost > cp or not _is_time(duel, printed.kind, is_main=is_main):
             continue
@@ -49,8 +50,8 @@ def usable(duel: Duel, seat: str, moment: str, *, is_main: bool = False) -> Iter
                 f"play/{code}", f"Play {printed.name}{_priced(printed.cost)}", f"card/{printed.code}",
                 printed.does, printed.verbs, printed.cost, card,
             )  # fmt: skip
-    for token, _ in duel.held(seat):
-        if token.spend and makes_sense(duel, seat, token.verbs, moment, token.least):
+    for token in duel.spendable:
+        if seat in duel.tokens.held[token.code] and makes_sense(duel, seat, token.verbs, moment, token.least):
             source = f"token/{token.code}"
             yield Usable(
                 f"spend/{token.code}", f"Spend {token.name}", source, token.spend, token.verbs, 0, "", token.code
@@ -64,6 +65,17 @@ def usable(duel: Duel, seat: str, moment: str, *, is_main: bool = False) -> Iter
                     yield Usable(
                         f"use/{ability.code}{more}", label, f"ability/{ability.code}", way.does, way.verbs, ability.cost
                     )
+
+
+def one_of_each(duel: Duel, seat: str) -> list[str]:
+    """The cards of a hand in the order of their names, only the first of several copies."""
+    cards = sorted(duel.hand(seat))
+    if seat not in duel.with_copies:
+        return cards
+    found: dict[str, str] = {}
+    for card in cards:
+        found.setdefault(duel.cards[card].code, card)
+    return list(found.values())
 
 
 def _priced(cost: int) -> str:
@@ -94,13 +106,20 @@ def makes_sense(duel: Duel, seat: str, verbs: Sequence[Do], moment: str, least: 
         elif verb in SHIELDS:
             if not _is_shield_needed(duel, seat, do):
                 return False
-        elif (
-            verb in NEEDS_TOKENS
-            and do.who != PLAYER
-            and not any(do.what in (token.code, token.kind) for token, _ in duel.held(seat))
-        ):
+        elif verb in NEEDS_TOKENS and not any(_has_token(duel, one, do.what) for one in _holders(duel, seat, do)):
             return False
     return is_change or moment != AFTER_EXTRA
+
+
+def _holders(duel: Duel, seat: str, do: Do) -> list[str]:
+    """The seats of whose tokens a verb may remove some."""
+    if do.verb == "remove from":
+        return duel.opponents(seat)
+    return duel.around(seat) if do.who == PLAYER else [seat]
+
+
+def _has_token(duel: Duel, seat: str, what: str) -> bool:
+    return any(what in (token.code, token.kind) for token, _ in duel.held(seat))
 
 
 def _is_own_attack(duel: Duel, seat: str, least: int) -> bool:

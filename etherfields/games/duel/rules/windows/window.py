@@ -30,15 +30,21 @@ PROMPTS: Final = {
 """The question of a window, by its moment."""
 
 
-def window(duel: Duel, moment: str, but: str = "") -> Rules[None]:
+def window(duel: Duel, moment: str, but: str = "", waits: str = "") -> Rules[None]:
     """Ask clockwise from the active player; each uses one thing or passes, until all have passed in succession.
 
-    Nobody is asked who can't do anything. Rules: DU-TIMING-02, DU-TIMING-03, DU-TIMING-04, DU-TURN-42, DU-MODE-17."""
+    Nobody is asked who can't do anything; nor whoever `waits` before somebody else has acted, since the question that
+    follows offers the same. Rules: DU-TIMING-02, DU-TIMING-03, DU-TIMING-04, DU-TURN-42, DU-MODE-17."""
     order = [seat for seat in duel.around(duel.active) if seat != but]
     passed, nth = 0, 0
+    if duel.rulings.windows == EVERYBODY:
+        waits = ""
     while passed < len(order):
         seat = order[nth % len(order)]
         nth += 1
+        if seat == waits:
+            passed += 1
+            continue
         things = {one.key: one for one in usable(duel, seat, moment)}
         if not things and not _is_asked_anyway(duel, seat):
             passed += 1
@@ -52,7 +58,7 @@ def window(duel: Duel, moment: str, but: str = "") -> Rules[None]:
             passed += 1
         else:
             yield from use(duel, seat, things[str(key)])
-            passed = 0
+            passed, waits = 0, ""
 
 
 def _is_asked_anyway(duel: Duel, seat: str) -> bool:
