@@ -104,5 +104,11 @@ class DuelPlugin:
         """All that heroes, tokens and cards of a pack say."""
         return booklet(pack.pack, find)
 
+    def bench(self) -> object:
+        """The bench that lays tables for cases."""
+        from .bench.bench import BENCH  # only for those who check rules
+
+        return BENCH
+
 
 PLUGIN: Final[Plugin] = DuelPlugin()

@@ -30,7 +30,6 @@ def owed(duel: Duel) -> Rules[str]:
                 scene = Scene(duel, duel.active, one.source, window, one.to)
                 yield from afflict(scene, one)
         attack.owed = []
-        yield from window(duel, "owed")
     return DEFEND
 
 

@@ -45,7 +45,6 @@ def target(duel: Duel) -> Rules[str]:
     if len(duel.seats) > 2:
         duel.say("target", f"{duel.called(attack.target)} is the target.", attack.target)
     _crowned(duel, attack.target)
-    yield from window(duel, "targeted")
     return OWED
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -14,8 +14,11 @@ from ..effects.changing_dice import can_change
 from ..ledger.entries import is_attack
 from ..state.duel import Duel
 
-BEARING: Final = CHANGES | MODIFIERS | SHIELDS
-"""The verbs that bear on what is happening."""
+BEARING: Final[Mapping[str, frozenset[str]]] = {
+    "upkeep": SHIELDS, "main": SHIELDS, "attempt": CHANGES, "announced": CHANGES, "activated": frozenset(("pierce",)),
+    "then": CHANGES, "extra": CHANGES, "targeted": CHANGES, "defended": CHANGES, "last": MODIFIERS | SHIELDS,
+}  # fmt: skip
+"""The verbs that bear on what is happening at each moment of a window; all others can wait."""
 NEEDS_TOKENS: Final = frozenset(("remove", "transfer", "remove from"))
 """The verbs that bear on tokens which somebody holds."""
 
@@ -142,6 +145,7 @@ def _is_shield_needed(duel: Duel, seat: str, do: Do) -> bool:
     return any(one == seat or do.who == PLAYER for one in threatened(duel))
 
 
-def bears(things: Sequence[Usable]) -> bool:
-    """Whether something usable bears on what is happening: on dice, an attack, or damage that is coming."""
-    return any(do.verb in BEARING for thing in things for do in thing.verbs)
+def bears(things: Iterable[Usable], moment: str) -> bool:
+    """Whether something usable bears on what is happening at a moment; what can wait for a later window does not."""
+    bearing = BEARING[moment]
+    return any(do.verb in bearing for thing in things for do in thing.verbs)

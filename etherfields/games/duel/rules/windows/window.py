@@ -21,8 +21,7 @@ PROMPTS: Final = {
     "activated": "The ability is activated: do you do something?",
     "then": "Before the ability goes on: do you do something?",
     "extra": "Do you change these dice?",
-    "targeted": "The target is found: do you do something?",
-    "owed": "The ability takes effect: do you do something?",
+    "targeted": "The targeting die is rolled: do you do something?",
     "defended": "The defence is rolled: do you do something?",
     "last": "The last chance before damage: do you do something?",
     "main": "Do you do something?",
@@ -51,7 +50,7 @@ def window(duel: Duel, moment: str, but: str = "", waits: str = "") -> Rules[Non
             continue
         choices = [Choice(PASS, "Pass", "", ends=True, source="DU-TIMING-04")]
         choices += [Choice(one.key, one.label, one.key, source=one.source) for one in things.values()]
-        is_idle = not bears(list(things.values()))
+        is_idle = not bears(things.values(), moment)
         answer = yield Ask((seat,), PROMPTS[moment], choices, "DU-TIMING-04", f"window {moment}", idle=is_idle)
         key = answer.value  # type: ignore[union-attr]  # it is one of the choices of this question
         if key == PASS or not key:
