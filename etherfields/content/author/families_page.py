@@ -93,7 +93,7 @@ def _said(hint: Hint) -> str:
     if origin is tuple:
         return f"list of: {_said(inner[0])}"
     if origin is dict:
-        return "table of texts"
+        return "table of numbers" if _said(inner[1]) == "number" else "table of texts"
     if isinstance(hint, type):
         return _PLAIN[hint]
     return " or ".join(dict.fromkeys(_said(part) for part in inner if part is not type(None)))

@@ -86,13 +86,13 @@ def _parameters(entry: Entry, words: list[str], kinds: Collection[str], text: st
     others = [word for word in words if word is not number]
     wants_number = "number" in entry.parameter or "bonus" in entry.parameter or entry.parameter == "cost"
     if (number is not None) != wants_number:
-        raise Fault(f"“{text:.60}” {'needs' if wants_number else 'takes no'} number", todo=f"Write {_spelling(entry)}.")
+        raise Fault(f"“{text:.60}” {'needs' if wants_number else 'takes no'} number", todo=f"Write {spelling(entry)}.")
     about = ""
     if entry.parameter in ("type", "type and bonus", "name"):
         if not others:
             raise Fault(
                 f"“{text:.60}” needs a {'name' if entry.parameter == 'name' else 'type'}",
-                todo=f"Write {_spelling(entry)}.",
+                todo=f"Write {spelling(entry)}.",
             )
         about = " ".join(others) if entry.parameter == "name" else others.pop(0).lower()
         others = [] if entry.parameter == "name" else others
@@ -107,7 +107,7 @@ def _parameters(entry: Entry, words: list[str], kinds: Collection[str], text: st
     if only not in ("", SELF, ENEMIES):
         _known_kind(only, kinds, text)
     if others:
-        raise Fault(f"“{text:.60}” says too much: “{others[0]:.20}”", todo=f"Write {_spelling(entry)}.")
+        raise Fault(f"“{text:.60}” says too much: “{others[0]:.20}”", todo=f"Write {spelling(entry)}.")
     return Ability(entry.slug, int(number or 0), about, only)
 
 
@@ -117,7 +117,7 @@ def _known_kind(word: str, kinds: Collection[str], text: str) -> None:
         raise Fault(f"“{word:.20}” in “{text:.60}” is no aspect or lineage of this pack", todo=todo)
 
 
-def _spelling(entry: Entry) -> str:
+def spelling(entry: Entry) -> str:
     """An example of how an ability is written."""
     behind = {
         "": "", "number": " 2", "bonus": " +2", "type": " TYPE", "type and bonus": " TYPE +2", "name": " NAME",
