@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import Event, told_together
+from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
 from ..answering import agreeing, programs
@@ -23,6 +22,7 @@ from ..how_invoked import typed_as
 from ..story.cards_told import CardsTold
 from ..story.ending_told import told_with_page
 from ..story.field_notes import told_there
+from ..story.hands_told import HandsTold
 from ..story.layers import layer_of
 from ..story.pictures_told import PicturesTold
 from ..story.place_names import place_names, placed, unplaced
@@ -79,8 +79,7 @@ class PlainTable:
         self._alone = alone
         self._again = again
         self._told = 0
-        self._held: dict[str, Counter[str]] = {}
-        """What everybody held when it was last said."""
+        self._hands = HandsTold()
         self.opened: Entry[object] | None = None
         """The line whose ways are being chosen among."""
         self.liking = Liking(programs=programs.seats_of(session.game, names.players))
@@ -252,7 +251,7 @@ class PlainTable:
             self._told = len(self.session.events)
         self.page.say(said)
         self.tell_news()
-        self._say_gained(back=not ahead)
+        self._hands.say_gained(self, back=not ahead)
         self.pose()
 
     def guarded(self, key: str, decide: Callable[[], None]) -> None:
@@ -281,7 +280,7 @@ class PlainTable:
 
     def recall(self) -> None:
         """Of all that happened before one sat down, say only the last; what is held has been said then."""
-        self._gained()
+        self._hands.gained(self)
         self._told = max(0, len(self.session.events) - RECALLED)
 
     def tell_news(self) -> None:
@@ -316,35 +315,12 @@ class PlainTable:
         if question is None:
             self.say_ended()
             return
-        self._say_gained()
+        self._hands.say_gained(self)
         self._cards.with_question(self)
         self.page.heading(placed(asked(question, self.names, alone=self.is_alone), place_names(self.session)))
         if warnings := beforehand(self.session):
             self.page.say(" ".join(warnings))
         self.say_choices()
-
-    def _say_gained(self, *, back: bool = False) -> None:
-        """Say the hands of the Dreamers who have new cards."""
-        for who, cards in self._gained(back=back).items():
-            self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
-
-    def _gained(self, *, back: bool = False) -> dict[str, str]:
-        """The hands of Dreamers with new cards since the last time; they count as said now.
-
-        Going back in time takes other cards away again without a word, so that all are said."""
-        game, table = self.session.game, self.session.table
-        if not isinstance(game, Holds) or not isinstance(game, Seats) or self.curtain.eyes is not None:
-            return {}  # where opponents hold them, hands are told by `hand` alone
-        gained = {}
-        for who in game.party(table):
-            held, before = game.in_hand(table, who), self._held.get(who, Counter())
-            new = Counter(held) - before
-            if new:
-                # One card more is soon said; of several all are said together, as one looks a hand through.
-                several = new.total() > 1 or (back and before - Counter(held))
-                gained[who] = told_together(held) if several else f"one more, {next(iter(new))}"
-            self._held[who] = Counter(held)
-        return gained
 
     def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
         """The choices, numbered, under the Dreamers that they belong to; `also` adds to each line."""
