@@ -1,3 +1,3 @@
-"""The checks of a pack beyond its grammar: names, paths through the script, chances, maps.
+"""The frame for checks of packs beyond their grammar, and the checks that any game could use.
 
-Each module looks at a whole draft and tells its findings; none changes anything."""
+Entry point: `examining.examine`. Each check looks at a whole draft and tells its findings; none changes anything."""

@@ -93,7 +93,7 @@ class Pack(Generic[Front, Contents, Definition]):
     def code(self, kind: str, name: str, within: str = "") -> str:
         """The code of a definition by its name in the language, such as `note "Torn Ticket"`.
 
-        A bare letter means a Secret of the group `within`, such as `I-03`, the current Dream's."""
+        A part of a code means the one of the group `within`, such as `C` in `I-03`."""
         found = self.index.find(kind, name, within)
         if len(found) != 1:
             raise Unknown(_unknown(kind, name, self.index.known(kind)), self.name)

@@ -1,3 +1,3 @@
 """The checks of a pack by the rules of Etherfields: names, chances, boards, the Dreamworld map, prices, supplies.
 
-Each module looks at a whole draft and tells its findings; none changes anything."""
+Entry point: `every_check`. Each module looks at a whole draft and tells its findings; none changes anything."""

@@ -1,3 +1,3 @@
-"""A pack of Etherfields, ready for its rules: the map of the Dreamworld and the drawn maps of tiles.
+"""A pack of Etherfields, ready for its rules: its campaign, its names, the Dreamworld map, the drawn maps of tiles.
 
-Imports the definitions and `content.load`."""
+Entry point: `loading.load_pack`, which gives a `campaign_pack.Pack`. Imports the definitions and `content.load`."""
