@@ -5,12 +5,13 @@ PYTHON ?= python3
 ARGS   ?=
 JOBS   ?= 2
 SECONDS ?= 300
+RUNS    ?= 200
 
 VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench strength stops battles shrunk pythons fuzz pictures faults clean
+.PHONY: help play install test lint types check bench strength stops sweep battles shrunk pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -24,6 +25,7 @@ help:
 	@echo '               ARGS="--against REV" plays an older revision in turns with this one'
 	@echo 'make strength  let programs play each other, and print who wins how often; ARGS="careful quick --games 40"'
 	@echo 'make stops     count the stops of players in the first Dream; ARGS="--against REV" compares with a revision'
+	@echo 'make sweep     let bots play every game, and check the table after every decision; RUNS=1000 for more of them'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make battles   make a million random decisions in battles of the skirmish, and print what failed'
 	@echo 'make shrunk    shrink twenty long games with planted faults, and print how far each comes down'
@@ -59,6 +61,11 @@ strength: $(VENV)/.stamp-dev
 
 stops: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench.stops $(ARGS)
+
+# Every table and question is checked, whatever else is asked for; `make sweep ARGS="--player curious"` hands words on.
+sweep: $(VENV)/.stamp-play
+	@$(BIN)/etherfields bots --runs $(RUNS) --every 1 $(ARGS)
+	@$(BIN)/etherfields bots --game skirmish --runs $(RUNS) --every 1
 
 # `make battles ARGS="20000 7"` makes so many decisions, from this seed on.
 battles: $(VENV)/.stamp-dev

@@ -18,6 +18,7 @@ from etherfields.cli import play_commands, program, proof_commands
 from etherfields.cli.program import Typed, app, command_line
 from etherfields.table import places
 from etherfields.table.plain.commands import COMMANDS, IN_THE_SHELL
+from tests.kernel.games.hidden_cards import Table
 from tests.small_pack import make_pack
 from tests.table.screen.well import Well, WellPack
 
@@ -317,6 +318,23 @@ def test_bots_play_and_count(well: Terminal) -> None:
     assert well("bots", "--runs", "2", "--jobs", "1", "--party", "ann").code == 0
     assert well("bots", "--runs", "2", "--jobs", "1", "--players", "5").code == 2
     assert well("bots", "--runs", "2", "--jobs", "1", "--option", "moon=1").code == 2
+
+
+def test_bots_look_at_as_many_tables_as_they_are_told(well: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+
+    class Watched(Well):
+        def check(self, table: Table) -> None:
+            looks.append(table.round)
+
+    play_well(monkeypatch, Watched)
+    words = ("bots", "--runs", "1", "--jobs", "1", "--party", "Ann", "--player", "first", "--limit", "24")
+    told = {every: well(*words, "--every", every) for every in ("0", "1", "5")}
+    made = int(told["1"].out.split(" decisions")[0].rpartition(" ")[2])
+    assert len(looks) == 2 * (made + 1) + 1 + -(-made // 5)
+    assert told["0"].out.splitlines()[1:] == told["1"].out.splitlines()[1:]
+    assert "One table and question of 5 was looked at.\nNothing failed.\n" in told["5"].out
+    assert well(*words, "--every", "often").code == 2
 
 
 def test_a_report_of_bots_says_how_to_have_the_same_once_more(terminal: Terminal, tmp_path: Path) -> None:

@@ -67,7 +67,12 @@ def case(
     raise typer.Exit(code)
 
 
-@app.command()
+Looks = Annotated[
+    str, typer.Option(metavar="N", help="Check one table and question of N; 0: all, with --coverage one of 20.")
+]
+
+
+@app.command(short_help="Let bots play, and look at the table after every decision.")
 def bots(
     runs: Annotated[str, typer.Option(metavar="N", help="The number of games.")] = "100",
     jobs: Annotated[str, typer.Option(metavar="N", help="The number of processes; 0: one for each core.")] = "0",
@@ -82,6 +87,7 @@ def bots(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
     ] = False,
+    every: Looks = "0",
     report: Annotated[str, typer.Option(metavar="FILE.md", help="Write the report to this file, too.")] = "",
     keep: Annotated[str, typer.Option(metavar="N", help="The number of good games to keep.")] = "0",
     pack: PackDir = None,
@@ -91,13 +97,14 @@ def bots(
         str, typer.Option(metavar="DIR", help="The folder for games that failed, are unfinished or are kept.")
     ] = "bot-games",
 ) -> None:
-    """Let bots play, and look at the table after every decision."""
+    """Let bots play, and look at the table after every decision, or after one of so many."""
     from ..proving.bots import bots as proving
     from ..proving.coverage.coverage_page import lines, page
 
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
     first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
     options, kept = typed.options(option or ()), typed.whole_number(keep, "--keep", 0, games)
+    looks = typed.whole_number(every, "--every", 0, 10**9)
     look_at_out(report, "the report")
     look_at_folder(Path(out), proving.JOURNALS)
     loaded = game_pack(pack, game)
@@ -108,7 +115,7 @@ def bots(
     gate, covers = _milestone(played, until), _covers(played) if coverage else None
     plan = proving.runs(
         games, first, seating, party=named, players=many, options=options, limit=enough,
-        player=_known_players(played, player), until=gate, is_watched=coverage, kept=kept,
+        player=_known_players(played, player), until=gate, is_watched=coverage, kept=kept, every=looks,
     )  # fmt: skip
     tally = proving.play_all(partial(game_with_players, pack, game), plan, processes, proving.Counted(games, told()))
     said = "\n".join([tally.text(), *(lines(covers, tally.covered, seating.seat) if covers else ())])
@@ -116,8 +123,8 @@ def bots(
     if report:
         words: dict[str, Typed] = {
             "player": player, "runs": games, "seed": first, "party": party, "players": many or "",
-            "limit": "" if enough == proving.LIMIT else enough, "until": until, "option": option, "pack": pack,
-            "game": game, "coverage": coverage,
+            "limit": "" if enough == proving.LIMIT else enough, "until": until, "every": looks or "",
+            "option": option, "pack": pack, "game": game, "coverage": coverage,
         }  # fmt: skip
         text = printable(page(edition.in_full, command_line("bots", words), said), but="\n")
         write_output(Path(report), text.encode(), "the report")

@@ -115,6 +115,10 @@ RATES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("  if all choices are worked out before one is taken", ("campaign_player", "1", "reading"), 400),
     ("whole campaign, random play, 4 Dreamers", ("campaign_player", "4"), 400),
     ("  if all choices are worked out before one is taken", ("campaign_player", "4", "reading"), 400),
+    ("bots, random player, everything examined", ("bots_player", "random", "1"), 400),
+    ("bots, random player, one table of 20 examined", ("bots_player", "random", "20"), 400),
+    ("bots, sensible player", ("bots_player", "sensible", "20"), 400),
+    ("bots, curious player", ("bots_player", "curious", "20"), 400),
 )
 
 
@@ -122,6 +126,8 @@ def _rates(other: Path, effort: Effort) -> Iterator[Change]:
     told = str(peers.kept("story.txt", story.as_script(story.story())))
     for what, words, least in RATES:
         name, *arguments = [word.format(story=told) for word in words]
+        if not (other / "tests" / "bench" / "players" / f"{name}.py").exists():
+            continue  # a player that the revision doesn't have yet
         with ExitStack() as stack:
             pair = [stack.enter_context(peers.ours(name, *arguments, root=root)) for root in (other, ROOT)]
             _play(pair, effort, least)

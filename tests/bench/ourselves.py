@@ -23,6 +23,9 @@ STARTS = 9
 REPEATS = 4
 SEASONED = 20
 """The game of a process by which everything that it remembers is there."""
+SAMPLED, EXAMINED = "20", 0.65
+"""One of so many tables is examined in sweeps, and how fast they have to be, to those in which none is."""
+JUDGING = ("sensible", "curious")
 PROMPT = "> "
 PROGRAM = (sys.executable, "-m", "etherfields")
 """The program of the folder in which it is started."""
@@ -53,7 +56,7 @@ COSTS = (
 
 def rows(effort: Effort) -> list[Bound]:
     """The speed of the whole campaign, how even it is, and what it takes to keep it and to begin."""
-    return [*_speed(effort), *_evenness(effort), *_keeping(), *_starting()]
+    return [*_speed(effort), *_bots(effort), *_evenness(effort), *_keeping(), *_starting()]
 
 
 def _speed(effort: Effort) -> list[Bound]:
@@ -69,6 +72,25 @@ def _speed(effort: Effort) -> list[Bound]:
             rows.append(Bound(what, player.rate, "/s", least=15_000))
             rows.append(Bound("  if all choices are worked out before one is taken", reader.rate, "/s"))
         return rows
+
+
+def _bots(effort: Effort) -> list[Bound]:
+    """Games of bots: what it costs to examine them, and the players that judge what they do."""
+    with ExitStack() as stack:
+        none, sampled, all_ = (
+            stack.enter_context(peers.ours("bots_player", "random", every)) for every in ("none", SAMPLED, "1")
+        )
+        judging = [stack.enter_context(peers.ours("bots_player", name, SAMPLED)) for name in JUDGING]
+        measure([none, sampled, all_, *judging], effort.rounds, effort.seconds, least=400)
+        return [
+            Bound("bots, random player, nothing examined", none.rate, "/s"),
+            Bound(f"  one table and question of {SAMPLED} examined, to that", sampled.times(none), "x", least=EXAMINED),
+            Bound("  all of them examined, to that", all_.times(none), "x"),
+            *(
+                Bound(f"bots, {name} player, one of {SAMPLED} examined", one.rate, "/s")
+                for name, one in zip(JUDGING, judging, strict=True)
+            ),
+        ]
 
 
 def _evenness(effort: Effort) -> list[Bound]:

@@ -31,7 +31,7 @@ from etherfields.kernel.saving.saves import JOURNAL, RESCUED
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.kernel.saving.table_files import read_table
 from etherfields.playable.protocols import Edition
-from etherfields.proving.bots.bots import Run, _player
+from etherfields.proving.bots.bots import Run, player_of
 from etherfields.table.plain.left_branches import keep_the_way, keep_what_is_far
 from etherfields.table.saves.open_save import Sitting, new_campaign, resume
 from etherfields.table.story.transcript import transcript_of
@@ -162,7 +162,7 @@ def edition(game: Etherfields) -> Edition:
 
 def _play(recipe: Recipe, game: Etherfields, sitting: Sitting[Table]) -> None:
     session = sitting.session
-    bot = _player(game, session.table, Run(recipe.seed, recipe.player, recipe.party, recipe.options))
+    bot = player_of(game, session.table, Run(recipe.seed, recipe.player, recipe.party, recipe.options))
     player: Player = (lambda question: by_the_book(question) or bot(question)) if recipe.book else bot
     while session.question is not None and not _is_there(recipe, session):
         if len(session.keys) > MOST:

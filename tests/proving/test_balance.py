@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -20,7 +20,7 @@ from etherfields.games.etherfields.players.with_players import EtherfieldsWithPl
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.faults import Fault, Impossible
 from etherfields.proving.balance.challenges import Challenge, Job, Measure, Measured, Trial, measured, plan
 from etherfields.proving.balance.constrained_player import Bound, offered
 from etherfields.proving.balance.measuring import Asked, Balance, balance_page, try_all
@@ -104,6 +104,24 @@ def test_the_same_dream_can_be_dreamt_again(pack: Pack) -> None:
     before = Dreaming(pack, Measure(GATE, 2, ("guest",)))
     first, second = before.play(), before.play()
     assert first == second and first.course
+
+
+def test_a_card_lost_in_a_dream_that_is_measured_is_found_with_its_stretch(pack: Pack) -> None:
+    before = Dreaming(pack, Measure(GATE, 2, ("guest",)))
+
+    def losing(table: Table) -> Callable[[Ask[object]], Choice[object]]:
+        sensible, asked = Sensible(pack, table, 2), []
+
+        def answer(question: Ask[object]) -> Choice[object]:
+            asked.append(question)
+            if len(asked) == 3:
+                table.piles.piles["secrets"].pop()
+            return sensible(question)
+
+        return answer
+
+    with pytest.raises(Impossible, match=r"seed 2, guest. It came about in decisions 1 to \d+, from “"):
+        before.play(think=losing)
 
 
 def test_who_does_of_themselves_what_a_trial_demands_plays_the_same_game(pack: Pack) -> None:

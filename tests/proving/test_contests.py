@@ -6,6 +6,10 @@ import msgspec
 import pytest
 
 from etherfields.games.skirmish.plugin import PLUGIN
+from etherfields.games.skirmish.rules.state.battle import Battle
+from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.events import Tell
+from etherfields.kernel.system.faults import Impossible
 from etherfields.playable.protocols import Contest
 from etherfields.proving.balance.contests import Bout, Ended, Fought, add_up, bouts, fight
 
@@ -53,3 +57,22 @@ def test_bouts_add_up_the_same_in_whatever_order_they_ended() -> None:
 def test_bouts_and_their_ends_are_plain_data() -> None:
     ended = [Ended(bout, 0.5, 7) for bout in bouts([PAIR], 2, 1)]
     assert msgspec.json.decode(msgspec.json.encode(ended), type=list[Ended]) == ended
+
+
+def test_a_figure_lost_in_a_contest_is_found() -> None:
+    game = PLUGIN.load(PLUGIN.built_in_pack()).with_players()
+    begin = game.rules
+
+    def losing(table: Battle, tell: Tell) -> Rules[None]:
+        going = begin(table, tell)
+        step, asked = going.send(None), 0
+        while True:
+            answer = yield step
+            asked += 1
+            if asked == 3:
+                next(pile for pile in table.piles.piles.values() if pile).pop()
+            step = going.send(answer)
+
+    game.rules = losing
+    with pytest.raises(Impossible, match=r"seed 7, game 0, night-shift, after-hours"):
+        fight(game, Bout(PAIR, 0, 7))

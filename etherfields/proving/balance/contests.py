@@ -12,8 +12,10 @@ from msgspec import Struct
 
 from etherfields.kernel.play.players import Player
 from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.faults import Impossible
 from etherfields.playable.protocols import Contest, Game
 from ..bots.bots_protocols import Plays
+from ..bots.checking import SAMPLED, Checks
 from .shares import interval
 
 MOST: Final = 0.6
@@ -97,8 +99,15 @@ def fight(game: Game[Any], bout: Bout) -> Ended:
         who: game.player(name, session.table, bout.seed + 2 * bout.number + place, frozenset())
         for place, who in enumerate(seats)
     }
-    while session.question is not None and len(session.keys) < LIMIT:
-        session.choose(players[session.question.waiting[0]](session.question))
+    checks = Checks(game, session, SAMPLED)
+    try:
+        while session.question is not None and len(session.keys) < LIMIT:
+            session.choose(players[session.question.waiting[0]](session.question))
+            checks.made(len(session.keys))
+        checks.look(len(session.keys))
+    except Impossible as error:
+        checks.blame(error, f"seed {bout.seed}, game {bout.number}, {', '.join(party)}")
+        raise
     won = game.result(session.table).shares.get(seats[bout.number % 2], 0.5)
     return Ended(bout, won, len(session.keys))
 

@@ -30,7 +30,7 @@ from etherfields.playable.protocols import Edition, Game, Seating
 from ..coverage.coverage import Covered, Watch
 from ..job_pool import Maker, done_in, processes
 from .bots_protocols import Covers, Milestones, Plays
-from .checking import ALL, Checks
+from .checking import ALL, SAMPLED, Checks
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -106,18 +106,20 @@ class Played(Struct):
 def runs(
     n: int, seed: int, seating: Seating, *, party: tuple[str, ...] = (), players: int = 0,
     options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
-    until: str = "", is_watched: bool = False, kept: int = 0, every: int = ALL,
+    until: str = "", is_watched: bool = False, kept: int = 0, every: int = 0,
 ) -> Iterator[Run]:  # fmt: skip
     """N games: each seed is played by every player without a plan, or by each of those that are named.
 
-    Without a party, whoever the seed brings together takes part. The first ones are kept, so many as `kept` says."""
+    Without a party, whoever the seed brings together takes part. The first ones are kept, so many as `kept` says.
+    Unless `every` says it, all tables are examined, and a sample of them where what is read is counted."""
     playing = tuple(player.split(",")) if player else MIXED
     for number in range(n):
         own = seed + number // len(playing)
         chance = Chance(own)
         yield Run(
             own, playing[number % len(playing)], party or _party(seating, players, chance), options or {}, limit, until,
-            is_watched=is_watched, is_kept=number < kept, every=every,
+            is_watched=is_watched, is_kept=number < kept,
+            every=every or (SAMPLED if is_watched else ALL),
         )  # fmt: skip
 
 
@@ -140,7 +142,7 @@ def play(game: Game[Any], run: Run) -> Played:
     checks: Checks | None = None
     try:
         session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False, check=False)
-        player, watched = _player(game, session.table, run), _watch(game, run)
+        player, watched = player_of(game, session.table, run), _watch(game, run)
         checks = Checks(game, session, run.every)
         played.outcome = _play_on(game, session, watched.of(player) if watched else player, run, keys, checks)
         if session.question is not None and len(keys) >= run.limit:
@@ -167,7 +169,8 @@ def players_of(game: Game[Any]) -> tuple[str, ...]:
     return (*MIXED, *game.players()) if isinstance(game, Plays) else MIXED
 
 
-def _player(game: Game[Any], table: object, run: Run) -> Player:
+def player_of(game: Game[Any], table: object, run: Run) -> Player:
+    """The player of a run, at its table."""
     if run.player == "first":
         return first_player
     if isinstance(game, Plays) and run.player in game.players():
@@ -222,12 +225,15 @@ class Tally(Struct):
     """The milestones reached in all games, with the times of each."""
     reached_in: Counter[str] = field(default_factory=Counter)
     """In how many games it was."""
+    every: int = ALL
+    """One table and question of so many was examined."""
     covered: Covered = field(default_factory=Covered)
     """The paragraphs read and the ways to them."""
 
     def add(self, played: Played) -> None:
         """Count one more."""
         self.games += 1
+        self.every = max(self.every, played.run.every)
         self.decisions += played.decisions
         self.busy += played.seconds
         self.milestones.update(played.milestones)
@@ -265,6 +271,8 @@ class Tally(Struct):
             lines += [f"    {line}" for line in (played.failure, played.stretch) if line]
         ran_out = f" {len(self.unfinished):,} unfinished, which is no failure: `--limit` lets games go on."
         failed = f"{len(self.failed):,} failed." if self.failed else "Nothing failed."
+        if self.every > ALL:
+            lines.append(f"One table and question of {self.every:,} was looked at.")
         lines.append(failed + ran_out * bool(self.unfinished))
         return "\n".join(lines)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from etherfields.kernel.play.running import vet
 from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.faults import Impossible
 from etherfields.playable.protocols import Game
 
 ALL: Final = 1
@@ -57,6 +58,10 @@ class Checks:
         if first >= len(keys):
             return ""
         return f"It came about in decisions {first:,} to {len(keys):,}, from “{keys[first - 1]}” to “{keys[-1]}”."
+
+    def blame(self, error: Impossible, game: str) -> None:
+        """Say in a fault which game it is in, and which of its decisions."""
+        error.todo = f"It is in {game}. {self.stretch(self._session.keys)}".rstrip()
 
     def _examine(self) -> None:
         if self._session.question is not None:

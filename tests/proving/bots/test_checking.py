@@ -9,6 +9,7 @@ import pytest
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import Tell
 from etherfields.proving.bots.bots import Played, Run, Tally, play, runs, write_journals
+from etherfields.proving.bots.checking import ALL, SAMPLED
 from tests.kernel.games.hidden_cards import Table
 from tests.table.screen.well import EDITION, Well
 
@@ -100,6 +101,13 @@ def test_how_often_they_look_changes_no_game(every: int) -> None:
         seldom = Run(run.seed, run.player, run.party, is_kept=True, every=every)
         always, sampled = play(Well(), run), play(Well(), seldom)
         assert (always.keys, always.outcome, always.failure) == (sampled.keys, sampled.outcome, "")
+
+
+def test_a_sample_is_enough_where_what_is_read_is_counted() -> None:
+    seating = Well().seating()
+    assert {run.every for run in runs(4, 1, seating)} == {ALL}
+    assert {run.every for run in runs(4, 1, seating, is_watched=True)} == {SAMPLED}
+    assert {run.every for run in runs(4, 1, seating, is_watched=True, every=ALL)} == {ALL}
 
 
 def test_the_report_and_the_journal_name_the_stretch(tmp_path: Path) -> None:

@@ -10,8 +10,10 @@ from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.players import Player
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.faults import Impossible
 from etherfields.proving.balance.challenges import Measure, Measured, Trial
 from etherfields.proving.balance.constrained_player import Bound
+from etherfields.proving.bots.checking import SAMPLED, Checks
 from ..campaign.game import Etherfields
 from ..campaign.machine import STATES
 from ..campaign.map.travelling import go_through, is_won
@@ -99,9 +101,15 @@ class Dreaming:
         bound = Bound(player, self.names, trial)
         measured = Measured(self.one, trial, held=held)
         course = blake2b(digest_size=8)
-        for choice in _played(session, bound, lambda: len(session.table.outcomes) > before):
-            course.update(f"{choice.key}\n".encode())
-            measured.decisions += 1
+        checks = Checks(game, session, SAMPLED)
+        try:
+            for choice in _played(session, bound, lambda: len(session.table.outcomes) > before, checks):
+                course.update(f"{choice.key}\n".encode())
+                measured.decisions += 1
+            checks.look(measured.decisions)
+        except Impossible as error:
+            checks.blame(error, f"{self.one.challenge}, seed {self.one.seed}, {', '.join(self.one.party)}")
+            raise
         measured.course = course.hexdigest()
         _look_back(measured, self.pack, session)
         measured.used, measured.left = frozenset(bound.used), frozenset(bound.left)
@@ -127,14 +135,18 @@ def _look_back(measured: Measured, pack: Pack, session: Session[Table]) -> None:
     }
 
 
-def _played(session: Session[Table], player: Player, over: Callable[[], bool]) -> Iterator[Choice[object]]:
+def _played(
+    session: Session[Table], player: Player, over: Callable[[], bool], checks: Checks | None = None
+) -> Iterator[Choice[object]]:
     """Let a player answer until it is over: the answers."""
-    for _ in range(LIMIT):
+    for made in range(1, LIMIT + 1):
         if session.question is None or over():
             return
         choice = player(session.question)
         yield choice
         session.choose(choice)
+        if checks is not None:
+            checks.made(made)
 
 
 def _after_the_first(pack: Pack, table: Table, one: Measure) -> Table:
