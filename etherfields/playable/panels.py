@@ -27,6 +27,8 @@ class Piece(Struct, frozen=True):
     numbers: tuple[int, ...] = ()
     """Its numbers as they are now, in the order of `Grid.numbers`; none: it has none."""
     damage: int = 0
+    short: str = ""
+    """Its name where there is little room; empty: the beginning of its name."""
 
 
 class Cell(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from etherfields.playable.panels import Piece
 from etherfields.table.screen.frame.fragments import in_ascii, text_of
 from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.panels import grid_painter, panel_painters
@@ -75,6 +76,19 @@ def test_a_place_without_a_line_of_its_own_is_a_sign_behind_the_name_of_its_cell
 )
 def test_a_short_name_keeps_its_number(name: str, room: int, short: str) -> None:
     assert grid_painter.shortened_name(name, room) == short
+
+
+@pytest.mark.parametrize(
+    ("wide", "damage", "line"),
+    [
+        (8, 0, "▴Ha1 225"), (8, 1, "▴H1 225•"), (8, 6, "▴Ha225•6"), (14, 0, "▴ Hat 1 2/2/5"), (14, 3, "▴ Ha1 2/2/5•••"),
+        (14, 6, "▴ Hat1 2/2/5•6"), (30, 0, "▴ Somebody Else’s Hat 1 2/2/5"),
+    ],
+)  # fmt: skip
+def test_a_name_stands_apart_from_numbers_and_is_not_lost_to_damage(wide: int, damage: int, line: str) -> None:
+    piece = Piece("hat", "Somebody Else’s Hat 1", 0, (2, 2, 5), damage, "Hat 1")
+    shown = text_of(grid_painter.piece_line(at_pond().view(), piece, wide))
+    assert len(shown) <= wide and " ".join(shown.split()) == " ".join(line.split())
 
 
 def test_enter_on_a_cell_keeps_the_choices_about_it() -> None:

@@ -23,6 +23,7 @@ from etherfields.playable.panels import (
     Value,
 )
 from ..definitions.cells import CELLS, COLUMNS, ENEMY, NAMES, PORTALS, ROWS, SIDES, SPAWN_ROWS
+from ..definitions.naming import telling_words, without_article
 from ..rules.effects.dice import BLADE
 from ..rules.state.battle import GRAVEYARD, RESERVES, TURNS_TO_WIN, Battle
 from ..rules.state.stats import number, stats
@@ -109,7 +110,11 @@ def _stack(battle: Battle, cell: str) -> Iterator[Piece]:
 def _piece(battle: Battle, one: str) -> Piece:
     figure = battle.figures[one]
     numbers = stats(battle, one) if figure.is_creature else ()
-    return Piece(one, figure.own, SEATS[figure.side], numbers, battle.damage.get(one, 0))
+    names = tuple(dict.fromkeys(battle.roster.miniatures[code].name for code in battle.warbands[figure.side]))
+    name = figure.card.name
+    number = figure.own.removeprefix(without_article(name)) if figure.own != name else ""
+    short = f"{telling_words(names).get(name, name)}{number}"
+    return Piece(one, figure.own, SEATS[figure.side], numbers, battle.damage.get(one, 0), short)
 
 
 # --- beside the map -------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ RULED = 3
 ROOMY = 13
 """From so many columns on numbers stand apart."""
 MOST_PIPS = 3
+NAMED = 2
+"""So many letters of a name are kept before its numbers stand apart, or its damage is drawn pip by pip."""
 
 
 class Shape(NamedTuple):
@@ -178,11 +180,17 @@ def piece_line(view: View, piece: Piece, wide: int) -> Line:
     sign = sign_of(view, piece.seat)
     apart = wide >= ROOMY
     numbers = ("/" if apart or any(n > 9 for n in piece.numbers) else "").join(map(str, piece.numbers))
-    pips = DAMAGE * piece.damage if piece.damage <= (MOST_PIPS if not apart else 9) else f"{DAMAGE}{piece.damage}"
     before = sign + " " * apart + ("" if piece.numbers else PLACE + " " * apart)
-    gap = " " if apart and numbers else ""
-    room = wide - cells(before) - len(gap) - len(numbers) - cells(pips)
-    name = shortened_name(piece.name, room)
+    left = wide - cells(before) - len(numbers)
+    pips, counted = DAMAGE * piece.damage, f"{DAMAGE}{piece.damage}"
+    if cells(pips) > MOST_PIPS or left - cells(pips) <= NAMED < cells(pips):
+        pips = counted
+    room = left - cells(pips)
+    gap = " " if numbers and (apart or room > NAMED) else ""
+    room -= len(gap)
+    name = shortened_name(piece.name, room, piece.short)
+    if numbers and not gap and name[-1:].isdecimal():
+        name = shortened_name(_unnumbered(piece.name), room, _unnumbered(piece.short))  # else all digits run together
     pad = " " * (room - cells(name)) if numbers else ""
     shown = " class:chosen" if _is_lit(view.lit, piece) else ""
     return (
@@ -192,10 +200,17 @@ def piece_line(view: View, piece: Piece, wide: int) -> Line:
     )
 
 
-def shortened_name(name: str, room: int) -> str:
-    """A name in so many cells: its article goes first, its number never."""
+def _unnumbered(name: str) -> str:
+    stem, _, number = name.rpartition(" ")
+    return stem if number.isdecimal() else name
+
+
+def shortened_name(name: str, room: int, short: str = "") -> str:
+    """A name in so many cells: its article goes first, then `short` stands for it; its number goes never."""
     if cells(name) > room:
         name = name.removeprefix("The ")
+    if cells(name) > room:
+        name = short or name
     if cells(name) <= room:
         return name
     stem, _, number = name.rpartition(" ")
