@@ -68,8 +68,9 @@ def let_programs_play(seat: PlainTable) -> None:
         question = seat.session.question
         choice = answer(seat)
         seat.pass_by()
-        if not any(event.text for event in seat.session.events[told:]):
-            seat.page.say(f"{_read(seat, question, choice)}.")
+        if choice.ends or not any(event.text for event in seat.session.events[told:]):
+            # What follows an end is told of others, as the next phase is.
+            seat.page.say(f"{with_program(seat, who)}: {_read(seat, question, choice)}.", then="  ")
         seat.tell_news()
         seat.page.flush()
 
