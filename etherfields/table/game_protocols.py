@@ -189,6 +189,14 @@ class Phases(Protocol[Table_contra]):
         """The present phase: another word than those of the phases before and after it."""
 
 
+@runtime_checkable
+class EndsByItself(Protocol[Table_contra]):
+    """A game whose phases end without being asked where nothing more can be done in them."""
+
+    def phase_named(self, table: Table_contra) -> str:
+        """The present phase with whose it is, as it stands in a sentence; another name than the phase before."""
+
+
 class Payment(Protocol):
     """A payment as it is asked for."""
 

@@ -324,6 +324,10 @@ class Skirmish:
         """The phase, within which choices keep their numbers."""
         return f"{table.turn}/{table.phase}/{table.combat is None}"
 
+    def phase_named(self, table: Battle) -> str:
+        """The phase and whose it is; a phase in which nothing more can be done ends by itself."""
+        return standing.phase_named(table)
+
     def beforehand(self, table: Battle, question: Ask[object]) -> list[str]:
         """The facts to know before a decision, a sentence each."""
         return behind_choices.beforehand(table, question)

@@ -13,6 +13,7 @@ from etherfields.kernel.system.faults import Fault, what_broke
 from ..answering import agreeing, programs
 from ..answering.curtain import Curtain
 from ..answering.for_all import answered_for_all
+from ..answering.hasty_ends import HastyEnds
 from ..answering.kept_numbers import KeptNumbers
 from ..answering.list_ends import end_meant
 from ..answering.payments import ONLY, answered_at_once, pay_by_itself
@@ -107,7 +108,7 @@ class PlainTable:
         """Why the table couldn't be saved where it rested last, until that is told."""
         self._posed: Ask[object] | None = None
         """The question that was put last."""
-        self._cards = CardsTold()
+        self._cards, self._hasty = CardsTold(), HastyEnds()
         self.pictures = PicturesTold()
         self._once: tuple[object, object, Ask[object], dict[str, int]] | None = None
         """The question as it was last listed: which one, with which choices, and what was made of it."""
@@ -210,10 +211,12 @@ class PlainTable:
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""
+        phase = self._hasty.refuse(self, choice)
         self.guarded(choice.key, lambda: self.session.choose(choice))
         self.pass_by()
         while pay_by_itself(self):
             self.pass_by()
+        self._hasty.heed(self, choice, phase)
         self.tell_news()
         self.pose()
 

@@ -52,14 +52,19 @@ def ended(battle: Battle) -> str:
 
 
 def phase_in_words(battle: Battle) -> str:
+    """The phase of the turn, whose it is, and what is done in it."""
+    told = phase_named(battle)
+    is_acting = battle.action and 0 < battle.phase < len(PHASES_IN_WORDS)
+    return f"{told}, and {NAMES[battle.active]} {battle.action}s" if is_acting else told
+
+
+def phase_named(battle: Battle) -> str:
     """The phase of the turn, and whose it is."""
     if battle.phase >= len(PHASES_IN_WORDS):
         return "conquest"
     if battle.phase == 0:
         return "initiative"
-    return f"{NAMES[battle.active]}’s {PHASES_IN_WORDS[battle.phase]} phase" + (
-        f", and {NAMES[battle.active]} {battle.action}s" if battle.action else ""
-    )
+    return f"{NAMES[battle.active]}’s {PHASES_IN_WORDS[battle.phase]} phase"
 
 
 def if_it_ended(battle: Battle) -> str:
