@@ -5,8 +5,8 @@ from __future__ import annotations
 from etherfields.playable.narrating import Telling
 
 _IN_A_LINE = frozenset({
-    "ability used", "banished", "blade assigned", "damage", "damage changed", "deathblow", "destroyed", "dice rolled",
-    "disrupted", "moved", "purged", "sacrificed", "spawned", "swapped",
+    "ability used", "banished", "blade assigned", "blades unused", "damage", "damage changed", "deathblow", "destroyed",
+    "dice rolled", "disrupted", "moved", "purged", "sacrificed", "spawned", "special attack", "swapped",
 })  # fmt: skip
 TELLING = Telling(
     chapters=frozenset({"turn begins"}),

@@ -41,13 +41,19 @@ def is_relentless(battle: Battle, attackers: Sequence[str]) -> bool:
     return any(has(battle, one, "relentless") for one in attackers)
 
 
-def special_attack(battle: Battle, bearer: str, n: int, victim: str) -> Rules[None]:
+def special_attack(battle: Battle, bearer: str, n: int, victim: str, by: str = "") -> Rules[None]:
     """Attack one enemy with n dice; blades are misses, and only this enemy takes the damage.
+
+    `by` names the ability that has triggered it.
 
     Rules: SK-DAMAGE-09, SK-BLADE-11, SK-ABILITY-19, SK-AMB-09."""
     if not victim or not battle.cell(victim):
         return
-    faces = yield from attack_roll(battle, battle.figures[bearer].side, [bearer], n)
+    side = battle.figures[bearer].side
+    why = f" by {by}" if by else ""
+    told = f"{battle.name(bearer)} attacks {battle.amid(victim)} with {dice(n)}{why}."
+    battle.say("special attack", told, side, figure=bearer, dice=n)
+    faces = yield from attack_roll(battle, side, [bearer], n)
     damage = damage_of(faces)
     if damage and not is_protected(battle, victim, [bearer]):
         hurt(battle, victim, damage)
@@ -66,7 +72,7 @@ def attack_local(battle: Battle, bearer: str, ability: Ability, source: str) -> 
     victim = yield from target(
         battle, side, "attack", f"{battle.name(bearer)} attacks with {dice(n)}: whom?", enemies, source
     )
-    yield from special_attack(battle, bearer, n, victim)
+    yield from special_attack(battle, bearer, n, victim, ability.title)
 
 
 def to_satisfy(battle: Battle, bodyguard: str, *, is_steady: bool = False) -> int:
@@ -112,7 +118,10 @@ def divide(battle: Battle, side: str, n: int, cell: str, attackers: Sequence[str
             amount = left
         else:
             least = needed if last_guard else 0
-            choices = [Choice(f"damage/{one}/{k}", _meaning(battle, one, k, steady), k) for k in range(least, left + 1)]
+            choices = [
+                Choice(f"damage/{one}/{k}", _meaning(battle, one, k, steady), k, ends=not k)
+                for k in range(least, left + 1)
+            ]
             battle.teach("damage")
             prompt = f"{left} damage to divide. How much for {battle.amid(one)}?"
             amount = yield from choose(battle, side, "damage", prompt, choices, "SK-DAMAGE-02")
@@ -126,11 +135,12 @@ def divide(battle: Battle, side: str, n: int, cell: str, attackers: Sequence[str
 
 def _meaning(battle: Battle, figure: str, n: int, is_steady: bool) -> str:
     """An amount of damage with what it does."""
+    told = f"{n} damage" if n else "No damage"
     _, defense, life = stats(battle, figure)
     there = battle.damage.get(figure, 0) + n
     steady = is_steady or figure in battle.steady
     if there >= life and there >= defense and not steady:
-        return f"{n}: disrupts or destroys it"
+        return f"{told}: disrupts or destroys it"
     if there >= life:
-        return f"{n}: destroys it"
-    return f"{n}: disrupts it" if there >= defense and not steady else str(n)
+        return f"{told}: destroys it"
+    return f"{told}: disrupts it" if there >= defense and not steady else told

@@ -29,7 +29,7 @@ def entered(battle: Battle, figures: Sequence[str]) -> None:
             for nth, ability in enumerate(in_force(battle, other, "ambush"), start=1):
                 if not affects(ability, battle.figures[other], figure):
                     continue
-                effect = partial(special_attack, battle, other, ability.x, one)
+                effect = partial(special_attack, battle, other, ability.x, one, ability.title)
                 _due(
                     battle, other, f"ambush-{nth}/{one}", f"Ambush {ability.x} on {figure.name}", effect, "SK-AB-AMBUSH"
                 )

@@ -38,6 +38,8 @@ def assign_blades(battle: Battle, combat: Combat) -> Rules[None]:
         combat.uses[key] = combat.uses.get(key, 0) + 1
         battle.say("blade assigned", f"{battle.name(bearer)} uses {ability.title}.", combat.side, figure=bearer)
         yield from activate(battle, bearer, place, ability)
+    if combat.blades and not combat.uses:
+        battle.say("blades unused", f"Nobody there has a use for {some(combat.blades, 'blade')}.", combat.side)
 
 
 def _label(battle: Battle, bearer: str, ability: Ability) -> str:

@@ -24,7 +24,8 @@ def roll_initiative(battle: Battle) -> None:
     ahead = south - north or won[SOUTH] - won[NORTH]
     battle.first = SOUTH if ahead > 0 else NORTH
     battle.spawn_ones = ONE in battle.dice.values()
-    text = f"Turn {battle.turn}. Initiative: South {south}, North {north}. {NAMES[battle.first]} is first."
+    tie = " with more turns won" if south == north else ""
+    text = f"Turn {battle.turn}. Initiative: South {south}, North {north}. {NAMES[battle.first]} is first{tie}."
     battle.say(
         "turn begins",
         text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules
-from etherfields.kernel.play.events import some
+from etherfields.kernel.play.events import listed, some
 from ...definitions.cells import CELLS, ENEMY, IN_COLUMN, NAMES, PORTALS, SPAWN_ROWS
 from ...definitions.miniatures import Ability
 from ...definitions.naming import within
@@ -30,7 +30,10 @@ def begin_spawning(battle: Battle) -> None:
     battle.points = max(0, basic_points(battle) + bonus + energy)
     battle.bonus[side] = 0
     battle.closed = [cell for cell in SPAWN_ROWS[side] if battle.creatures(cell, side)]
-    battle.say("spawning", f"{NAMES[side]} has {some(battle.points, 'spawn point')}.", side, points=battle.points)
+    more = [f"{bonus} for what it has lost"] * (bonus > 0) + [f"{energy} by Energize"] * (energy > 0)
+    origins = f": {listed([f'{basic_points(battle)} by the dice', *more])}" if more else ""
+    told = f"{NAMES[side]} has {some(battle.points, 'spawn point')}{origins}."
+    battle.say("spawning", told, side, points=battle.points)
     if bonus > 0:
         battle.teach("bonus")
 

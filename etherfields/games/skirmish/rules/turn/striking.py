@@ -71,6 +71,7 @@ def _attackers(battle: Battle, combat: Combat) -> Rules[list[str]]:
         group.remove(chosen)
         held = True
         loners = []
+        combat.attackers = [*group]
     return group or loners
 
 
