@@ -86,6 +86,16 @@ def test_the_words_of_a_game_stand_in_no_room_that_any_game_uses(room: str) -> N
     assert not {str(m.path): said for m in within if (said := words(m.text) & WORDS_OF_A_GAME)}
 
 
+NOT_AT_THE_TABLE = {"dreamer", "dreamers", "landscape", "dreamworld", "warband", "warbands", "dreamscape"}
+"""Words of one game each, which no table says by itself."""
+
+
+def test_the_table_names_nothing_that_one_game_has() -> None:
+    table = [module for module in MODULES if module.room == "table"]
+    assert len(table) > 90
+    assert not {str(m.path): said for m in table if (said := words(m.text) & NOT_AT_THE_TABLE)}
+
+
 @pytest.mark.parametrize("room", WITHOUT_CIRCLES)
 def test_no_modules_of_a_room_need_each_other_in_a_circle(room: str) -> None:
     within = [module for module in MODULES if module.path.parts[0] == room]

@@ -42,7 +42,7 @@ class Chosen(Struct, frozen=True):
 
 
 def numbers(seating: Seating) -> tuple[tuple[int, str], ...]:
-    """How many can play, with the words: at most as many as there are Dreamers to be played."""
+    """How many can play, with the words: at most as many as there are offers, where each is different."""
     most = min(seating.most, len(seating.offers)) if seating.is_each_different else seating.most
     return tuple(enumerate(_MANY[:most], start=1))[seating.least - 1 :]
 
@@ -133,7 +133,7 @@ def party_named(seating: Seating, named: str) -> Chosen:
     if len(party) < seating.least and seating.is_for_all(party[0]):
         party, parts = party[:1] * seating.least, parts[:1] + [("", "", "")] * (seating.least - 1)
     if seating.is_each_different and len(set(party)) < len(party):
-        raise Fault("names somebody twice", "--party", "Name each Dreamer once, as in --party gambler,expert.")
+        raise Fault("names somebody twice", "--party", _example(seating))
     return Chosen(tuple(party), tuple(player_name(player) for _, _, player in parts))
 
 
@@ -149,7 +149,7 @@ def _as_it_is(seating: Seating, word: str, codes: Mapping[str, str]) -> str:
 def _example(seating: Seating) -> str:
     if not seating.is_each_different:
         return f"Name a {seating.seat} for each seat, as in --party {','.join(seating.fewest())}."
-    return "Name each Dreamer once, as in --party gambler,expert."
+    return f"Name each {seating.seat} once, as in --party {','.join(code for code, _, _ in seating.offers[:2])}."
 
 
 def _as_typed(name: str) -> str:

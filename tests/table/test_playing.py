@@ -380,7 +380,7 @@ def test_at_the_screen_a_name_is_seen_at_once() -> None:
 def test_a_name_for_nobody_who_plays_is_refused(tmp_path: Path) -> None:
     evening(tmp_path, "1", wish=Wish(save="two", party="ann, bo", seed=1, new=True))
     told = " ".join(evening(tmp_path, "name dan Ada", "name bo", wish=Wish(save="two")).split())
-    assert "“dan Ada” doesn't begin with a Dreamer who plays. Type one of these: `name Ann Ada`" in told
+    assert "“dan Ada” doesn't begin with anybody who plays. Type one of these: `name Ann Ada`" in told
     assert "`name` needs the name of the player of Bo" in told
 
 

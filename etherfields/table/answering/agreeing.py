@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import NOBODY, first_of, listed, some
+from etherfields.kernel.play.events import NOBODY, listed, some
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.protocols import Hides
@@ -67,9 +67,9 @@ def ask_in_lines(seat: PlainTable, asked: Agreement, keyboard: Keyboard) -> None
 def carry_out(seat: PlainTable, asked: Agreement, *, agreed: bool) -> None:
     """Do what opponents answered, and say so."""
     if not agreed:
-        seat.page.say(KEPT.format(others=asked.others))
+        seat.note(KEPT.format(others=asked.others))
         return
-    seat.page.say(f"{asked.told} {AGREED.format(others=asked.others)}")
+    seat.note(AGREED.format(others=asked.others))
     asked.take_back()
 
 
@@ -90,7 +90,8 @@ def _agreement(seat: PlainTable, back: int, deed: Callable[[], None]) -> Agreeme
     hidden = isinstance(seat.session.game, Hides)
     label = UNTOLD if hidden else f"“{cut_short(bare(choice, seat.names).rstrip('.'), LONGEST)}”"
     what = label if back == 1 else f"{some(back, 'decision')}, the first of them {label}"
-    told = SEEN.format(told=" ".join(first_of(seen, MOST_TOLD)).rstrip(".") + ".") if seen else SEEN_BY
+    more = f" And {len(seen) - MOST_TOLD} more." if len(seen) > MOST_TOLD else ""
+    told = SEEN.format(told=f"{' '.join(seen[:MOST_TOLD])}{more}") if seen else SEEN_BY
     others = listed(names)
     wants = WANTS.format(who=seat.names.with_player(who), what=what)
     asked = AGREE.format(do="Does" if len(names) == 1 else "Do", others=others)

@@ -62,7 +62,7 @@ def choose_for_all(seat: PlainTable, choice: Choice[object]) -> None:
 def same_answer(
     last: Ask[object], question: Ask[object] | None, choice: Choice[object], asked: list[str]
 ) -> Choice[object] | None:
-    """The answer that fits the next question, if that asks another Dreamer the same; None: it does not."""
+    """The answer that fits the next question, if that asks another seat the same; None: it does not."""
     if question is None or (question.kind, question.source) != (last.kind, last.source):
         return None
     if is_at_will(question):
@@ -77,5 +77,5 @@ def is_at_will(question: Ask[object]) -> bool:
 
 
 def answers_for(question: Ask[object], choice: Choice[object]) -> str:
-    """The Dreamer whose answer a choice is; others may be asked beside them whether they help."""
+    """The seat whose answer a choice is; others may be asked beside them whether they help."""
     return choice.who or question.waiting[0]

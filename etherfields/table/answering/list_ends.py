@@ -49,7 +49,7 @@ def all_end(said: str, question: Ask[T] | None) -> Sequence[Choice[T]]:
 
 
 def _parts(said: str, names: Names) -> tuple[str, list[str] | None]:
-    """The word typed for the end, and the Dreamers named behind it; None: no name stands there."""
+    """The word typed for the end, and the seats named behind it; None: no name stands there."""
     if means_end(said):
         return said, None
     folded = " ".join(said.casefold().split())

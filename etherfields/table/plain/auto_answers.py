@@ -39,7 +39,7 @@ BREAKING_IN = "quick"
 OF_DICE = "reroll"
 """... and of this kind, whether a die stays as it lies."""
 BEFORE_A_DRAW = "unwanted"
-"""The kind of question what a Dreamer discards before drawing ..."""
+"""The kind of question what somebody discards before drawing ..."""
 ACTING = "act"
 """... and of this kind, what they do once all have drawn."""
 SAID = {

@@ -37,11 +37,11 @@ class Ambiguous(Fault):
 
 
 class Names(Struct, frozen=True):
-    """The names of codes for people, such as those of the Dreamers."""
+    """The names of codes for people, such as those of the seats."""
 
     by_code: Mapping[str, str]
     players: Mapping[str, str] = field(default_factory=dict)
-    """The names of the players by their Dreamers, as far as given."""
+    """The names of the players by their seats, as far as given."""
 
     def with_player(self, code: str) -> str:
         """The name that belongs to a code, and before it who plays them: `Ada, The Gambler`."""
@@ -49,7 +49,7 @@ class Names(Struct, frozen=True):
         return f"{player}, {self.of(code)}" if player else self.of(code)
 
     def said_of(self, code: str) -> tuple[str, ...]:
-        """All names of a Dreamer that can be typed: with `The` and without, the code, the player's name."""
+        """All names of a seat that can be typed: with `The` and without, the code, the player's name."""
         full, player = self.of(code), self.players.get(code, "")
         return tuple(word for word in (full, code, full.removeprefix("The "), player, self.with_player(code)) if word)
 
@@ -64,7 +64,7 @@ class Names(Struct, frozen=True):
         return either([self._played(name, code) for name, code in zip(names, codes, strict=False)] or [""])
 
     def within(self, label: str) -> str:
-        """A label with the player's name behind the Dreamer that it begins with: `The Expert (Ida) sits out`."""
+        """A label with the player's name behind the seat that it begins with: `The Expert (Ida) sits out`."""
         for code in self.players:
             name = self.of(code)
             if label == name or label.startswith(f"{name} "):
@@ -222,7 +222,7 @@ def _all_alike(found: Sequence[Choice[T]]) -> bool:
 
 
 def group(said: str, question: Ask[T], names: Names) -> Entry[T] | None:
-    """The line of several ways whose beginning was typed, with its Dreamer before it or without."""
+    """The line of several ways whose beginning was typed, with its seat before it or without."""
     word = _folded(said)
     found = [
         entry

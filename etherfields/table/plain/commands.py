@@ -286,12 +286,12 @@ def draw(seat: PlainTable, rest: str) -> None:
 
 
 def hands(seat: PlainTable, rest: str) -> None:
-    """`hand`: show the cards of the Dreamers asked, with the Intent and the text of each."""
+    """`hand`: show the cards of whoever is asked, with the worth and the text of each."""
     seat.say_hands()
 
 
 def still(seat: PlainTable, rest: str) -> None:
-    """`still`: list the actions left to the Dreamers asked, which they may have overlooked."""
+    """`still`: list the actions left to whoever is asked, which they may have overlooked."""
     game, question = seat.session.game, seat.question
     if question is None or not isinstance(game, Advises):
         raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
@@ -342,7 +342,7 @@ def _help_on(command: Command) -> str:
 
 
 def name(seat: PlainTable, rest: str) -> None:
-    """`name`: show or change the name of a Dreamer's player."""
+    """`name`: show or change the name of somebody's player."""
     from .player_names import call, tell_names
 
     if rest:

@@ -98,7 +98,7 @@ def numbered_entries(question: Ask[T]) -> list[Entry[T]]:
 
 
 def _in_order(entries: Sequence[Entry[T]]) -> list[Entry[T]]:
-    """Lines by their numbers, those of each Dreamer at their places; what ends them stays where it is."""
+    """Lines by their numbers, those of each seat at their places; what ends them stays where it is."""
     by_owner: dict[str, Iterator[Entry[T]]] = {
         who: iter(sorted(
             (one for one in entries if one.choices[0].who == who and not one.ends), key=lambda one: int(one.mark)

@@ -141,7 +141,7 @@ class PlainTable:
 
     @property
     def is_alone(self) -> bool:
-        """Whether a single person plays, so that no question names its Dreamer."""
+        """Whether a single person plays, so that no question names its seat."""
         game = self.session.game
         return len(game.party(self.session.table)) == 1 if isinstance(game, Seats) else self._alone
 
@@ -309,7 +309,7 @@ class PlainTable:
             self.page.layered(placed(event.text, place_names(self.session)), layer_of(event))
 
     def pose(self) -> None:
-        """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""
+        """Put the question, with its choices numbered; in a shared one those of each seat by themselves."""
         self.tell_unsaved()
         programs.let_programs_play(self)
         self.curtain.in_lines()
@@ -326,7 +326,7 @@ class PlainTable:
         self.say_choices()
 
     def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
-        """The choices, numbered, under the Dreamers that they belong to; `also` adds to each line."""
+        """The choices, numbered, under the seats that they belong to; `also` adds to each line."""
         question = self.question
         if question is None:
             return
@@ -388,7 +388,7 @@ class PlainTable:
         return label + apart(question, self._listed()[1]).get(choices[0].key, "")
 
     def hands_told(self) -> Sequence[str]:
-        """The Dreamers whose hands `hand` shows: those asked a question, or all; where hands are secret, one's own."""
+        """The seats whose hands `hand` shows: those asked a question, or all; where hands are secret, one's own."""
         game, eyes = self.session.game, self.curtain.eyes
         if eyes is not None:
             return (eyes,) if eyes else ()

@@ -20,7 +20,7 @@ NOBODY = "-"
 
 
 def call(seat: PlainTable, said: str) -> None:
-    """Somebody plays a Dreamer under the name that was typed behind the Dreamer's; alone it needs no Dreamer."""
+    """Somebody plays a seat under the name that was typed behind the seat's; alone it needs no seat."""
     who, typed = _parted(seat, said)
     player = "" if typed == NOBODY else player_name(typed)
     if not player and typed != NOBODY:
@@ -36,19 +36,19 @@ def call(seat: PlainTable, said: str) -> None:
 
 
 def tell_names(seat: PlainTable) -> None:
-    """Say the player of each Dreamer."""
+    """Say the player of each seat."""
     for who in _party(seat):
         seat.page.say(_told(seat, who))
 
 
 def _party(seat: PlainTable) -> tuple[str, ...]:
-    """The Dreamers who play now, by their codes."""
+    """The seats that play now, by their codes."""
     game = seat.session.game
     return tuple(game.party(seat.session.table)) if isinstance(game, Seats) else tuple(seat.names.by_code)
 
 
 def _parted(seat: PlainTable, said: str) -> tuple[str, str]:
-    """The Dreamer and the player's name in words such as `expert Ada`."""
+    """The seat and the player's name in words such as `expert Ada`."""
     party, folded = _party(seat), f"{said.casefold()} "
     words: dict[str, str] = {}
     for who in party:
@@ -59,7 +59,7 @@ def _parted(seat: PlainTable, said: str) -> tuple[str, str]:
     if len(party) == 1:
         return party[0], said
     there = ", ".join(f"`name {who} Ada`" for who in party)
-    raise Fault(f"“{said:.40}” doesn't begin with a Dreamer who plays", todo=f"Type one of these: {there}.")
+    raise Fault(f"“{said:.40}” doesn't begin with anybody who plays", todo=f"Type one of these: {there}.")
 
 
 def _told(seat: PlainTable, who: str) -> str:

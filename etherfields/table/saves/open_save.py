@@ -39,7 +39,7 @@ class Sitting(Struct, Generic[Table]):
     notes: list[str] = field(default_factory=list)
     """The notes for the players before the game goes on."""
     players: Mapping[str, str] = field(default_factory=dict)
-    """The names of the players by their Dreamers, as far as given."""
+    """The names of the players by their seats, as far as given."""
 
     @property
     def name(self) -> str:

@@ -16,7 +16,7 @@ from etherfields.kernel.system.faults import Fault
 WIDTH = 76
 """No line on a save is longer: it fits any terminal."""
 Short: TypeAlias = Callable[[Mapping[str, str], Plain], str]
-"""The Dreamers and the progress of a save, from its header and its table."""
+"""The party and the progress of a save, from its header and its table."""
 
 
 def shelf_lines(shelf: Shelf, short: Short | None = None) -> Iterator[str]:

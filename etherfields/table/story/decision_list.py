@@ -84,7 +84,7 @@ def decided(
 
 
 def read_as(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:
-    """A decision with its Dreamer, if it was theirs alone and others play."""
+    """A decision with its seat, if it was its alone and others play."""
     if alone or len(question.who) > 1:
         return shown(choice, question, names)
     return f"{names.of(question.who[0])}: {bare(choice, names)}"

@@ -22,7 +22,7 @@ from .state import House, NewCampaign
 from .title_menu import Item, MenuPage
 
 LONGEST_SEED = 18
-PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
+PLAYERS = "The name of the player, shown beside the {seat}. Leave it empty if you like."
 PROGRAM_PLAYS = tuple(f"{name.capitalize()}: {line}." for name, line in PROGRAMS.items())
 TYPED_IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
 """The sentence on commands that can't be typed here."""
@@ -172,7 +172,7 @@ def _how_many(walk: Walk) -> MenuPage:
 
 
 def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], MenuPage]:
-    """The page for the Dreamer on the next seat, each introduced before the choice."""
+    """The page for the choice of the next seat, each introduced before the choice."""
     pack, seating = walk.house.pack, walk.house.pack.seating()
     names = seating.names()
     so_far = (f"So far: {', '.join(names[code] for code in party)}.",) if party else ()
@@ -220,7 +220,8 @@ def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
             by, seat = now[0].players.get(code, ""), code.capitalize() if seating.seats else name
             turn = partial(_turned, by, partial(called, code))
             return Item(f"Who plays {seat}", by or "a person", PROGRAM_PLAYS, turn=turn)
-        return Item(f"Who plays {name}", now[0].players.get(code, ""), (PLAYERS,), write=partial(called, code))
+        about = PLAYERS.format(seat=seating.seat)
+        return Item(f"Who plays {name}", now[0].players.get(code, ""), (about,), write=partial(called, code))
 
     def made() -> MenuPage:
         begin = now[0]

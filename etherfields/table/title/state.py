@@ -24,7 +24,7 @@ class NewCampaign(Struct, frozen=True):
     chosen: Mapping[str, str]
     """The options chosen for a new campaign."""
     players: Mapping[str, str] = field(default_factory=dict)
-    """The names of the players by their Dreamers, as far as given."""
+    """The names of the players by their seats, as far as given."""
     named: bool = False
     """Whether somebody wrote its name; otherwise it is only proposed."""
 

@@ -12,7 +12,7 @@ class Item(Struct, frozen=True):
 
     label: str
     beside: str = ""
-    """The text behind the label: a value, or the Dreamers of a save."""
+    """The text behind the label: a value, or the party of a save."""
     about: tuple[str, ...] = ()
     """The description of the item while it is highlighted, by paragraphs."""
     do: Callable[[], None] | None = None

@@ -135,3 +135,4 @@ def test_a_key_answers_it(key: str, left: int) -> None:
     assert len(sheet.table.session.keys) == 3
     sheet.press(key)
     assert len(sheet.table.session.keys) == left and sheet.table.asks_others is None
+    assert sheet.table.seat.mode == "table" and sheet.table.seat.notice

@@ -26,18 +26,18 @@ MEDIUM = (104, 30)
 LARGE = (160, 40)
 GUTTER = 2
 MIDDLE = 48
-"""The width of the Turn card and the Dreamers where everything has room."""
+"""The width of seats and of what is to come where everything has room."""
 LOWER = 20
 """The lines left for choices, hand and log where the board can use all others."""
 LEAST_TURN = 4
-"""The lines of the Turn card with its title in a small window, if it needs so many; half of those there are at most."""
+"""The lines of what is to come with its title in a small window, if it needs so many; at most half of all."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
 LEAST_BOARD = 4
 """The lines of the board that a long question leaves on a small screen, with its title."""
 LEAST_STORY = 3
 """The lines with which the story is still worth its pane above an explanation."""
 NARROWEST_RIGHT = 44
-"""The columns left for Turn card, Dreamers and hand where the board can use all others."""
+"""The columns left for seats, hand and what is to come where the board can use all others."""
 
 
 class Pane(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Needs(Struct, frozen=True):
     """The sizes of the parts to be shown."""
 
     turn: Callable[[int], int]
-    """The number of lines of the Turn card in a number of columns; 0 without a Turn card."""
+    """The number of lines of what is to come in a number of columns; 0: nothing is told."""
     board: bool
     across: int = 0
     """As many columns as the board can make use of."""
@@ -67,9 +67,9 @@ class Needs(Struct, frozen=True):
     each: Callable[[int], int] = lambda high: 0
     """How high each field of the board is in so many lines."""
     strips: Callable[[int], int] = lambda wide: 0
-    """As many lines as the Dreamers should have in so many columns."""
+    """As many lines as the seats should have in so many columns."""
     steps: Callable[[int], int] = lambda wide: 0
-    """As many lines as the Turn card has at least in so many columns."""
+    """As many lines as what is to come has at least in so many columns."""
     hand: Callable[[int], int] = lambda wide: 1
     """How many lines the cards in the hand that is shown take in so many columns; 0: there are none."""
     cards: int = 0
@@ -82,7 +82,7 @@ class Needs(Struct, frozen=True):
     """How many lines that explanation takes in so many columns."""
 
     def turn_high(self, wide: int, most: int) -> int:
-        """The lines of the Turn card with its title, or none."""
+        """The lines of what is to come with its title, or none."""
         high = self.turn(wide)
         return min(high + 1, most) if high else 0
 
@@ -160,7 +160,7 @@ def shows_log(wide: int, high: int) -> bool:
 
 
 def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
-    """Board over choices on the left; Turn card, strips and hand on the right. Without cards, choices go all along."""
+    """Board over choices on the left; what comes, strips and hand on the right. Without cards, choices go all along."""
     left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
@@ -179,7 +179,7 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
 
 
 def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
-    """Two columns: board over choices, Turn card and strips over the hand; the story under them.
+    """Two columns: board over choices, what is to come and strips over the hand; the story under them.
 
     The board takes columns from the right where it can make use of them; the upper half is a little higher where that
     makes the fields of the board higher."""
@@ -201,7 +201,7 @@ def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
 
 
 def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
-    """Board, Turn card and strips, and the story above; choices, hand and log below.
+    """Board, what is to come and strips, and the story above; choices, hand and log below.
 
     The board takes what it can make use of, and the lower half all lines that the upper one doesn't need."""
     spare = wide - MIDDLE - 2 * GUTTER

@@ -19,9 +19,9 @@ class Seat(Struct):
     """A person's place at the screen."""
 
     whose: str = ""
-    """The Dreamer whose hand and choices are shown where all are asked alike; empty: the first of them."""
+    """The seat whose hand and choices are shown where all are asked alike; empty: the first of them."""
     picked: bool = False
-    """Whether the player picked that Dreamer to be shown until the next decision."""
+    """Whether the player picked that seat to be shown until the next decision."""
     focus: Focus = "choices"
     at: int = 0
     """Which of the choices is highlighted."""
@@ -70,7 +70,7 @@ class Seat(Struct):
     hidden: bool = False
     """Whether hands are hidden."""
     lifted: str = ""
-    """The Dreamer whose hand is shown although hands are hidden; empty: nobody's."""
+    """The seat whose hand is shown although hands are hidden; empty: nobody's."""
     large: bool = False
     """Large type, to be read from afar."""
     letters_only: bool = False

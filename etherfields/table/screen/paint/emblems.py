@@ -28,7 +28,7 @@ def place_name(view: View, title: str) -> list[Fragment]:
 
 
 def chapter(view: View, title: str, wide: int) -> list[Line]:
-    """The title of a text; that of the Dream itself between rules with its mark."""
+    """The title of a text; that of where people are between rules with its mark."""
     style = hued(view, "class:chapter")
     mark = sign(view)
     if view.picture is None or not mark or title != view.picture.title:

@@ -1,4 +1,4 @@
-"""Small pictures on the pages of the story: beside whoever speaks, below what appears, above a Dream that begins."""
+"""Small pictures on the pages of the story: beside whoever speaks, below what appears, above what begins."""
 
 from __future__ import annotations
 

@@ -266,7 +266,7 @@ def _news(view: View, wide: int) -> str:
 
 
 def _pointed_at(view: View) -> str:
-    """The field that is pointed at in words, or the way to the Location that is."""
+    """The place that is pointed at in words, or the way there."""
     if (panels := view.panels) is not None:
         cell = panels.grid.at(view.seat.place)
         return panel_words.cell_in_words(panels, cell) if cell is not None else ""

@@ -47,7 +47,7 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
 
 
 def _is_about_cards(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> bool:
-    """Whether a choice is about the texts of cards, and not about their Intent."""
+    """Whether a choice is about the texts of cards, and not about their worth."""
     game = table.session.game
     if choice.source == table.screen.several_pay or not isinstance(game, Shows):
         return False
