@@ -109,3 +109,8 @@ def test_what_somebody_else_has_written_is_taken_for_missing(
     assert cache.load(CATALOGUE, compiled.content) == compiled
     monkeypatch.setattr(os, "geteuid", lambda: 4_000_000, raising=False)
     assert cache.load(CATALOGUE, compiled.content) is None
+
+
+def test_a_kept_pack_is_made_anew_where_the_classes_of_its_game_change() -> None:
+    files = {line.partition(" ")[0] for line in cache._program(CATALOGUE.program).splitlines()}
+    assert {"shaping.py", "families.py", "campaign_pack.py", "maps.py"} <= files
