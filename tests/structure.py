@@ -16,7 +16,10 @@ SKIRMISH = "games/skirmish"
 DUEL = "games/duel"
 BELOW = {"kernel", "language", "content"}
 SEAM = BELOW | {"playable"}
+BELOW_RULES = BELOW | {f"{GAME}/vocabulary"}
+IN_GAME = SEAM | {f"{GAME}/vocabulary"}
 ROOMS_OF_THE_GAME = (
+    "vocabulary",
     "definitions",
     "content",
     "rules",
@@ -36,29 +39,31 @@ MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
     "language": {"kernel"},
     "content": {"kernel", "language"},
+    f"{GAME}/vocabulary": {"kernel", "language"},
     f"{GAME}/definitions": {"kernel", "language"},
-    f"{GAME}/content": BELOW | {f"{GAME}/definitions"},
+    f"{GAME}/content": BELOW_RULES | {f"{GAME}/definitions"},
     f"{GAME}/rulebook": {"content"},
     f"{SKIRMISH}/rulebook": {"content"},
     f"{DUEL}/rulebook": {"content"},
-    f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/words", f"{GAME}/rulebook"},
-    f"{GAME}/words": BELOW | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/rules"},
-    f"{GAME}/campaign": SEAM
+    f"{GAME}/rules": BELOW_RULES | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/words", f"{GAME}/rulebook"},
+    f"{GAME}/words": BELOW_RULES | {f"{GAME}/definitions", f"{GAME}/content", f"{GAME}/rules"},
+    f"{GAME}/campaign": IN_GAME
     | {f"{GAME}/{room}" for room in ("definitions", "content", "rules", "words", "views", "rulebook")},
-    f"{GAME}/views": SEAM | {f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "rulebook")},
-    f"{GAME}/screen": SEAM | {f"{GAME}/views", "table"},
-    f"{GAME}/players": SEAM
+    f"{GAME}/views": IN_GAME
+    | {f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "rulebook")},
+    f"{GAME}/screen": IN_GAME | {f"{GAME}/views", "table"},
+    f"{GAME}/players": IN_GAME
     | {
         "proving",
         *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "views", "balance", "coverage")),
     },
-    f"{GAME}/balance": SEAM
+    f"{GAME}/balance": IN_GAME
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "players"))},
-    f"{GAME}/coverage": SEAM
+    f"{GAME}/coverage": IN_GAME
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "players"))},
-    f"{GAME}/reading": SEAM
+    f"{GAME}/reading": IN_GAME
     | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "campaign", "coverage", "bench"))},
-    f"{GAME}/bench": SEAM
+    f"{GAME}/bench": IN_GAME
     | {
         "proving",
         *(f"{GAME}/{room}" for room in ("definitions", "content", "rules", "words", "campaign", "views", "rulebook")),
@@ -71,7 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"cli", "kernel"},
     "__init__": set(),
     "games": set(),
-    GAME: SEAM
+    GAME: IN_GAME
     | {
         f"{GAME}/{room}"
         for room in ("definitions", "content", "rules", "campaign", "views", "players", "reading", "rulebook", "bench")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from etherfields.language.vocabulary import VERBS
+from etherfields.games.etherfields.vocabulary.verbs import VERBS
 from tests.structure import Source
 
 NAMES = frozenset(verb.name for verb in VERBS)
-FACTS_OF_VERBS = frozenset(("FACTS", "VERB", "verbs"))
+FACTS_OF_VERBS = frozenset(("FACTS", "VERB", "_facts", "facts", "kinds_of", "verb", "verb_facts", "verbs"))
 """The tables in which a verb may be looked up: its facts, its row, its meaning."""
 
 

@@ -16,14 +16,14 @@ from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.content.checks.every_check import examine
 from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.rules.menu.lay_out import LayOut
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.players import first_player, run
 from etherfields.kernel.play.session import AS_IT_WAS
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.saving.saves import JOURNAL, RESCUED
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.kernel.system.faults import Fault
-from etherfields.language.write import rules_text
-from etherfields.language.write.writer import english
+from etherfields.language.write.rules_text import RulesText
 from etherfields.proving.bots.replaying import replay
 from etherfields.table.evening import Wish, play
 from etherfields.table.plain.choosing import Names
@@ -152,8 +152,8 @@ def test_every_table_is_the_same_as_then_or_listed(version: Path, tmp_path: Path
 @pytest.fixture
 def other_rules_text(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Rules text is written in other words."""
-    plain = rules_text.effect
-    monkeypatch.setattr(rules_text, "effect", lambda *told: [f"As they say: {line}" for line in plain(*told)])
+    plain = RulesText.effect
+    monkeypatch.setattr(RulesText, "effect", lambda *told: [f"As they say: {line}" for line in plain(*told)])
     english.cache_clear()
     yield
     english.cache_clear()

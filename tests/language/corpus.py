@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import get_args
 
+from etherfields.games.etherfields.vocabulary.game_language import parse
 from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.parse.parser import Kind
+from tests.games.etherfields import vocabulary as words
 from tests.language.mutations import parts
 from tests.language.sketching import FOLDER, sketches
 

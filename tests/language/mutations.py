@@ -8,8 +8,8 @@ from typing import get_args
 from msgspec import structs
 
 from etherfields.language import tree
-from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.words import Entry
+from tests.games.etherfields import vocabulary as words
 from tests.language.trees import AMOUNTS, CHANGES, COMPARISONS
 
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from etherfields.language.parse.parser import Kind, parse
-from etherfields.language.write.writer import english
+from etherfields.games.etherfields.vocabulary.game_language import english, parse
+from etherfields.language.parse.parser import Kind
 
 FOLDER = Path(__file__).parent / "sketches"
 

@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from etherfields.games.etherfields.definitions import Campaign, Secrets
+from etherfields.games.etherfields.vocabulary.content_page import frame, handbook
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE, parse
 from etherfields.kernel.system.colours import NAMED
-from etherfields.language import vocabulary as words
-from etherfields.language.author.handbook import frame_examples, handbook, told_example
-from etherfields.language.parse.parser import parse
-from etherfields.language.script.reader import read
+from etherfields.language.author.handbook import Handbook, frame_examples
+from tests.games.etherfields import vocabulary as words
 from tests.language.corpus import examples
+from tests.language.of_etherfields import read
 
 PAGE = Path(__file__).parents[2] / "docs" / "content.md"
 
@@ -28,7 +29,8 @@ def fenced(language):
 def test_the_page_is_up_to_date():
     written = handbook()
 
-    assert PAGE.read_text("utf-8") == written, "run: python -m etherfields.language.author.handbook > docs/content.md"
+    run = "run: python -m etherfields.games.etherfields.vocabulary.content_page > docs/content.md"
+    assert PAGE.read_text("utf-8") == written, run
 
 
 @pytest.mark.parametrize("table", [name for name in words.__all__ if name != "DICE"])
@@ -37,12 +39,13 @@ def test_every_word_is_on_the_page_with_its_example(table):
     for of, _, example in examples():
         if of == table:
             assert " ".join(example.split()) in page
-            assert " ".join(told_example(example if of != "COST_WORDS" else f"[{example}]").split()) in page
+            told = Handbook(LANGUAGE).told_example(example if of != "COST_WORDS" else f"[{example}]")
+            assert " ".join(told.split()) in page
 
 
 def test_the_effects_that_the_frame_shows_can_be_read():
-    assert frame_examples()
-    for example in frame_examples():
+    assert frame_examples(frame())
+    for example in frame_examples(frame()):
         assert parse("effects", example).tree is not None
 
 
@@ -62,7 +65,7 @@ def test_the_paragraph_that_the_page_shows_can_be_read():
 
 def test_an_example_of_nothing_is_refused():
     with pytest.raises(ValueError, match="not an example of anything"):
-        told_example("the quick brown fox")
+        Handbook(LANGUAGE).told_example("the quick brown fox")
 
 
 def test_every_colour_that_a_pack_may_name_is_on_the_page():

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.vocabulary.game_language import english, parse, source
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
-from etherfields.language.parse.parser import parse
-from etherfields.language.script import reader
 from etherfields.language.script.former_keys import FORMER_KEYS
-from etherfields.language.script.option_keys import former_key, key_of_option, keyed, keyed_ways, without_keys
+from etherfields.language.script.option_keys import keyed_ways, without_keys
 from etherfields.language.vocabulary.words import with_key, words_and_key
-from etherfields.language.write.writer import english, source
+from tests.language import of_etherfields as reader
+from tests.language.of_etherfields import former_key, key_of_option, keyed
 
 DRAW = tree.Do("draw", (tree.Number(7),))
 

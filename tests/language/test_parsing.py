@@ -7,11 +7,11 @@ import logging
 import pytest
 from lark import Lark, logger
 
+from etherfields.games.etherfields.vocabulary.game_language import VOCABULARY, english, parse
+from etherfields.games.etherfields.vocabulary.game_language import source as written
 from etherfields.language import tree
 from etherfields.language.parse import grammar
-from etherfields.language.parse.parser import TOO_DEEP, parse
-from etherfields.language.write.writer import english
-from etherfields.language.write.writer import source as written
+from etherfields.language.parse.parser import TOO_DEEP
 
 
 def problem(kind, text):
@@ -370,7 +370,7 @@ def test_the_grammar_has_no_conflicts_but_those_that_mean_the_nearest(caplog):
     logger.setLevel(logging.DEBUG)
     try:
         with caplog.at_level(logging.DEBUG, logger="lark"):
-            Lark(grammar.text(), parser="lalr", lexer="contextual", start=list(grammar.STARTS.values()),
+            Lark(grammar.text(VOCABULARY), parser="lalr", lexer="contextual", start=list(grammar.STARTS.values()),
                  postlex=grammar.Margins(), debug=True)
     finally:
         logger.setLevel(logging.CRITICAL)

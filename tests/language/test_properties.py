@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from etherfields.games.etherfields.vocabulary.game_language import english, parse, source
 from etherfields.language import tree
-from etherfields.language.parse.parser import TOO_DEEP, Kind, parse
-from etherfields.language.write.writer import english, source
+from etherfields.language.parse.parser import TOO_DEEP, Kind
 from tests.language.corpus import corpus
 from tests.language.mutations import mutants
 from tests.language.trees import ROOTS

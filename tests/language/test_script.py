@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from etherfields.games.etherfields.vocabulary.game_language import parse
 from etherfields.language import tree
-from etherfields.language.parse.parser import parse
-from etherfields.language.script.reader import read, source
+from tests.language.of_etherfields import read, source
 
 BELL = """\
 === 512  The Bell

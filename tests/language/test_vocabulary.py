@@ -6,11 +6,10 @@ import re
 
 import pytest
 
+from etherfields.games.etherfields.vocabulary.game_language import english, parse, source
 from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.parse.parser import parse
 from etherfields.language.vocabulary.words import a_or_an, third_person
-from etherfields.language.write.writer import english, source
+from tests.games.etherfields import vocabulary as words
 from tests.language.corpus import examples, reading
 
 # Words that are described and not quoted.

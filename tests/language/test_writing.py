@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
+from etherfields.games.etherfields.vocabulary.game_language import english, parse, source
 from etherfields.language import tree
-from etherfields.language.parse.parser import parse
-from etherfields.language.write.writer import english, key_of_label, source
+from etherfields.language.write.writer import key_of_label
 from tests.language.sketching import FOLDER, Sketch, rewrite, sketches
 
 SKETCHES = [pytest.param(sketch, id=sketch.title) for path in sorted(FOLDER.glob("*.toml"))

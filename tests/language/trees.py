@@ -8,13 +8,16 @@ from typing import TypeVar
 from hypothesis import strategies as st
 from msgspec import structs
 
+from etherfields.games.etherfields.vocabulary.events import EVENT
+from etherfields.games.etherfields.vocabulary.game_language import VOCABULARY
 from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.author.fitting import ANY_OF_THEM, COUNTABLE, can_be, is_no_dreamer
-from etherfields.language.parse.grammar import GAINS
-from etherfields.language.vocabulary.events import EVENT
+from etherfields.language.author.fitting import Fitting
 from etherfields.language.vocabulary.words import Own, Slot, Verb, words_and_key
+from tests.games.etherfields import vocabulary as words
 
+FITTING = Fitting(VOCABULARY)
+ANY_OF_THEM, COUNTABLE, can_be = FITTING.any_of_them, FITTING.countable, FITTING.can_be
+GAINS = {event.gained: event.name for event in words.EVENTS if event.gained}
 T = TypeVar("T")
 Draw = Callable[[st.SearchStrategy[T]], T]
 
@@ -206,7 +209,7 @@ def arguments(slot: Slot, deep: int) -> st.SearchStrategy[tree.Argument]:
         case "state":
             return (names(words.STATES) | st.sampled_from(OWN_SUCH)).map(tree.Word)
         case kind:
-            return names({"colour": words.COLOURS, "zone": words.ZONES}[kind]).map(tree.Word)
+            return names({"resource": words.COLOURS, "zone": words.ZONES}[kind]).map(tree.Word)
 
 
 def _flat(steps: Sequence[tree.Effect]) -> tree.Effect:
@@ -279,7 +282,7 @@ def standing_rules(draw: Draw, deep: int = DEEP, coming: str = "") -> tree.Rule:
             of, how = draw(st.none() | selections(2)), draw(st.sampled_from(CHANGES))
             quantity = draw(names(words.QUANTITIES))
             # What each Dreamer has is theirs who own the rule, be it said or not.
-            of = None if quantity in OWN and (of == tree.The("you") or is_no_dreamer(of)) else of
+            of = None if quantity in OWN and (of == tree.The("you") or FITTING.is_no_player(of)) else of
             return tree.Modify(quantity, how, draw(values(2)), of)
         case "forbid":
             return tree.Forbid(draw(selections(2, first=True)), draw(names(words.ACTIVITIES)))

@@ -8,11 +8,11 @@ from zlib import crc32
 
 from msgspec import structs
 
+from etherfields.games.etherfields.vocabulary.game_language import parse, source
 from etherfields.games.etherfields.words import MEANINGS
 from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.parse.parser import Kind, parse
-from etherfields.language.write.writer import source
+from etherfields.language.parse.parser import Kind
+from tests.games.etherfields import vocabulary as words
 from tests.language.trees import numbered
 from tests.properties.packs import PARTY
 

@@ -10,13 +10,13 @@ import pytest
 
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.games.etherfields.vocabulary.game_language import source
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile.effects import Maker
 from etherfields.language.compile.meaning import CompiledEffect
-from etherfields.language.vocabulary.verbs import FACTS
-from etherfields.language.write.writer import source
 
 
 @dataclass

@@ -75,7 +75,7 @@ def test_where_check_finds_no_error_play_never_fails_and_no_verb_is_silent(
 
 
 def test_a_verb_that_says_nothing_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def untold(node: tree.Do, run: object, asks: bool) -> object:
+    def untold(node: tree.Do, run: object, asks: bool, language: object) -> object:
         return run
 
     monkeypatch.setattr("etherfields.language.compile.effects.or_told", untold)

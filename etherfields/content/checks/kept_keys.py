@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from etherfields.kernel.system.outputs import write_output
 from etherfields.language import tree
+from etherfields.language.language import Language
 from etherfields.language.script.option_keys import key_of_option, key_of_way
 from etherfields.language.vocabulary.words import key_of_name
 from ..load.catalogue import Contents, Front
@@ -41,11 +42,11 @@ class Keyed(Struct, frozen=True):
 def keyed_options(made: Draft[Front, Contents]) -> Iterator[Keyed]:
     """Every option of a pack whose key is made of words, or stated."""
     for entry in made.entries:
-        yield from _of_paragraph(entry)
+        yield from _of_paragraph(entry, made.catalogue.language)
     for placed in made.placed:
         for root in _texts(made, placed):
             for node in tree.nodes(root):
-                yield from _of_node(placed.code, node)
+                yield from _of_node(placed.code, node, made.catalogue.language)
         yield from _actions(made, placed)
 
 
@@ -57,11 +58,11 @@ def same_keys(made: Draft[Front, Contents]) -> Iterator[Finding]:
                 keys = [key_of_way(way) for way in node.ways if way.condition is None]
                 for key in _twice(keys):
                     yield entry.finding(f"two options here have the key `{key}`; {_STATE_IT}", warning=True)
-        for key in _same_effects(entry.entry.paragraph):
+        for key in _same_effects(entry.entry.paragraph, made.catalogue.language):
             yield entry.finding(f"two effects to choose from have the key `{key}`; {_STATE_IT}", warning=True)
     for placed in made.placed:
         for root in _texts(made, placed):
-            for key in _same_effects(root):
+            for key in _same_effects(root, made.catalogue.language):
                 yield placed.finding(f"two effects to choose from have the key `{key}`; {_STATE_IT}", warning=True)
         for key in _twice([one.key for one in _actions(made, placed)]):
             what = f"two actions here have the key `{key}`; give one of them another: `key = \"...\"`"
@@ -118,18 +119,18 @@ def _lost(owner: str, key: str, new: Sequence[str]) -> str:
     return f"{what}; if it is now {named}, write {stated} there, or else delete this line"
 
 
-def _of_paragraph(entry: PlacedEntry) -> Iterator[Keyed]:
+def _of_paragraph(entry: PlacedEntry, language: Language) -> Iterator[Keyed]:
     owner, paragraph = entry.owner, entry.entry.paragraph
     for node in tree.nodes(paragraph):
         if isinstance(node, tree.Way):
             yield Keyed(owner, f"script/{paragraph.number}/{key_of_way(node)}", node.label)
         else:
-            yield from _of_node(owner, node)
+            yield from _of_node(owner, node, language)
 
 
-def _of_node(owner: str, node: tree.Node) -> Iterator[Keyed]:
+def _of_node(owner: str, node: tree.Node, language: Language) -> Iterator[Keyed]:
     if isinstance(node, tree.Option):
-        key = key_of_option(node)
+        key = key_of_option(node, language)
         yield Keyed(owner, f"option/{key}", node.label or key.replace("-", " "))
 
 
@@ -164,10 +165,11 @@ def _texts(made: Draft[Front, Contents], placed: Placed) -> Iterator[tree.Root]:
             yield root
 
 
-def _same_effects(root: tree.Node) -> Iterator[str]:
+def _same_effects(root: tree.Node, language: Language) -> Iterator[str]:
     for node in tree.nodes(root):
         if isinstance(node, tree.Choose):
-            yield from _twice([key_of_option(option) for option in node.options if option.condition is None])
+            always = [option for option in node.options if option.condition is None]
+            yield from _twice([key_of_option(option, language) for option in always])
 
 
 def _twice(keys: Sequence[str]) -> list[str]:

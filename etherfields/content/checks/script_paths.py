@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold, parts_of
-from etherfields.language.vocabulary.verbs import FACTS
+from etherfields.language.vocabulary.facts_of_verbs import VerbFacts
 from ..load.catalogue import Contents, Front
 from ..load.draft import Draft, PlacedEntry
 from ..load.findings import Finding
@@ -36,11 +36,12 @@ def loops(made: Draft[Front, Contents]) -> Iterator[Finding]:
     """Paragraphs that lead back to themselves with nobody asked on the way."""
     import networkx as nx
 
+    facts = made.catalogue.language.vocabulary.verb_facts
     entries = {entry.number: entry for entry in made.entries}
     sure: nx.DiGraph[int] = nx.DiGraph()
     perhaps: nx.DiGraph[int] = nx.DiGraph()
     for entry in made.entries:
-        for number, certain in onward(entry.entry.paragraph):
+        for number, certain in onward(entry.entry.paragraph, facts):
             if number in entries:
                 perhaps.add_edge(entry.number, number)
                 if certain:
@@ -72,7 +73,7 @@ def _cycles(graph: object) -> Iterator[list[int]]:
             yield [before for before, _ in nx.find_cycle(part, start)]
 
 
-def onward(paragraph: tree.Paragraph) -> list[tuple[int, bool]]:
+def onward(paragraph: tree.Paragraph, facts: Mapping[str, VerbFacts]) -> list[tuple[int, bool]]:
     """The paragraphs that this one leads to before anybody is asked, and whether it does so in any case."""
     found: list[tuple[int, bool]] = []
     for part in paragraph.parts:
@@ -82,22 +83,28 @@ def onward(paragraph: tree.Paragraph) -> list[tuple[int, bool]]:
             case tree.Turn(number):
                 return [*found, (number, True)]
             case tree.Act(effect):
-                asked = _onward(effect, True, found)
+                asked = _onward(effect, True, found, facts)
                 if asked:
                     return found
     return found
 
 
 @fold
-def _onward(effect: tree.Node, parts: Iterator[bool], certain: bool, found: list[tuple[int, bool]]) -> bool:
+def _onward(
+    effect: tree.Node,
+    parts: Iterator[bool],
+    certain: bool,
+    found: list[tuple[int, bool]],
+    facts: Mapping[str, VerbFacts],
+) -> bool:
     """True if somebody is asked in an effect; the paragraphs that it leads to before that are added to `found`."""
     match effect:
-        case tree.Do(verb, (tree.Number(number),)) if FACTS[verb].reads:
+        case tree.Do(verb, (tree.Number(number),)) if facts[verb].reads:
             found.append((number, certain))
         case tree.Sequence() | tree.For() | tree.Repeat() | tree.Outcome():
             return any(parts)
         case tree.If() | tree.Roll():
-            asked = [_onward(part, False, found) for part in parts_of(effect)]
+            asked = [_onward(part, False, found, facts) for part in parts_of(effect)]
             return isinstance(effect, tree.If) and asked == [True, True]
         case tree.Choose() | tree.May():
             return True

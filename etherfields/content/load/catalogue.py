@@ -12,10 +12,15 @@ from typing import Generic, TypeVar, get_args, get_origin
 from msgspec import Struct, field
 from msgspec.structs import fields
 
+from etherfields.language.language import Language
+from etherfields.language.vocabulary.base import BASE
 from .index import Index, enter_definition
 
 Front = TypeVar("Front", bound=Struct)
 Contents = TypeVar("Contents", bound=Struct)
+
+
+WITHOUT_WORDS = Language(BASE)
 
 
 class Family(Struct, frozen=True):
@@ -45,6 +50,8 @@ class Catalogue(Struct, Generic[Front, Contents], frozen=True):
     """The keys of definitions in which a name may stand for a code."""
     has_scripts: bool = False
     """Whether packs have a Script Book."""
+    language: Language = WITHOUT_WORDS
+    """The language of all texts; of a game that brings no words, one with the words of every game."""
     program: tuple[Path, ...] = ()
     """The folders of the game's modules that packs are read with: a kept pack is made anew where they change."""
 

@@ -25,6 +25,7 @@ from .shaping import is_whole, salvage, shape
 from .texts import Plain, as_text, as_toml, steers
 
 if TYPE_CHECKING:
+    from etherfields.language.parse.parser import Kind
     from etherfields.language.script import reader
 
 D = TypeVar("D", bound=Struct)
@@ -288,7 +289,7 @@ def _read_table(made: Draft[Front, Contents], name: str, table: Plain, where: Pl
 def _read_script(made: Draft[Front, Contents], name: str, text: str, found: list[Finding]) -> None:
     from etherfields.language.script import reader  # not every game has texts that must be parsed
 
-    read = reader.read(text)
+    read = reader.read(text, made.catalogue.language)
     for wrong in read.problems:
         place = name, wrong.line, wrong.column
         found.append(Finding(*place, wrong.message, wrong.length, wrong.expected, wrong.likely))
@@ -323,9 +324,7 @@ def _text(made: Draft[Front, Contents], placed: Placed, found: Marked) -> None:
     text = str(found.value)
     parsed = made.parsed.get((found.kind, text))
     if parsed is None:
-        from etherfields.language.parse.parser import Kind, parse  # not every game has such texts
-
-        parsed = made.parsed[found.kind, text] = parse(cast("Kind", found.kind), text)
+        parsed = made.parsed[found.kind, text] = made.catalogue.language.parse(cast("Kind", found.kind), text)
     if parsed.tree is not None:
         made.trees.setdefault(found.kind, {})[text] = parsed.tree
     made.report.extend(placed.slip(problem, found.path) for problem in parsed.problems)

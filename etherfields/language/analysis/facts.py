@@ -5,36 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .. import tree
-from ..vocabulary.values import INTENTS
-from ..vocabulary.verbs import FACTS
+from ..vocabulary.vocabulary import Vocabulary
 from .fold import fold
 
 
-def gained_by(body: tree.Effect) -> Iterator[str]:
+def gained_by(body: tree.Effect, words: Vocabulary) -> Iterator[str]:
     """The nouns of unnamed things that an effect lets a Dreamer gain."""
     for node in tree.every(tree.Do, body):
-        if FACTS[node.verb].gives:
+        if words.verb_facts[node.verb].gives:
             yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
 
 
 @fold
-def drawn_by(body: tree.Node, parts: Iterator[str]) -> str:
+def drawn_by(body: tree.Node, parts: Iterator[str], words: Vocabulary) -> str:
     """The Dreamers who draw as the first that an effect does: `you`, `each`, or none."""
     match body:
         case tree.Sequence():
             return next(parts, "")
-        case tree.For(tree.Some("each", "dreamer", other=False, filters=()), tree.Do() as drawing):
-            return "each" if drawn_by(drawing) else ""
-        case tree.Do(verb) if FACTS[verb].pays == "cards":
+        case tree.For(who, tree.Do() as drawing) if who == tree.Some("each", words.kinds.player):
+            return "each" if drawn_by(drawing, words) else ""
+        case tree.Do(verb) if words.verb_facts[verb].pays == "cards":
             return "you"
         case _:
             return ""
 
 
-def made_by(body: tree.Effect) -> str:
+def made_by(body: tree.Effect, words: Vocabulary) -> str:
     """The State that an effect gives whatever it speaks of, if it does nothing else."""
     match body:
-        case tree.Do(verb, (tree.The(), tree.Word(state))) if FACTS[verb].gives_state:
+        case tree.Do(verb, (tree.The(), tree.Word(state))) if words.verb_facts[verb].gives_state:
             return state
         case _:
             return ""
@@ -49,16 +48,16 @@ def reckoned(body: tree.Effect) -> tree.Value | None:
             return None
 
 
-def read_by(body: tree.Effect) -> int:
+def read_by(body: tree.Effect, words: Vocabulary) -> int:
     """The paragraph that an effect reads, if it does nothing else."""
     match body:
-        case tree.Do(verb, (tree.Number(n),)) if FACTS[verb].reads:
+        case tree.Do(verb, (tree.Number(n),)) if words.verb_facts[verb].reads:
             return n
         case _:
             return 0
 
 
-def sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
+def sums(cost: tree.Cost, words: Vocabulary) -> tuple[tuple[tuple[str, int], ...], ...] | None:
     """The sum of a cost, if it is fixed for every table and payer; else None."""
     parts: list[tuple[tuple[str, int], ...]] = []
     for part in cost.parts:
@@ -68,11 +67,13 @@ def sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
                 return None
             if payment.per_dreamer:
                 return None
-            found += [(colour, payment.amount.n) for colour in colours_of(payment.colour)]
+            found += [(colour, payment.amount.n) for colour in paid_in(payment.colour, words)]
         parts.append(tuple(found))
     return tuple(parts)
 
 
-def colours_of(colour: str) -> tuple[str, ...]:
-    """The colours in which Intent can be paid. Rules: EF-COST-08."""
-    return INTENTS if colour == "any intent" else (colour,)
+def paid_in(resource: str, words: Vocabulary) -> tuple[str, ...]:
+    """The resources in which an amount of a resource can be paid."""
+    if resource != words.any_resource:
+        return (resource,)
+    return tuple(entry.name for entry in words.resources if entry.name != resource)

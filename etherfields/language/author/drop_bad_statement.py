@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-FILLERS = ("draw 1", "loot +1")
-"""The stand-ins for a statement that can't be read: an effect, or a standing rule."""
 _MARKS = re.compile(r'"[^"]*"|[;:]|(?<= )[/*](?= )')
 
 

@@ -23,6 +23,7 @@ class Costs(Generic[S]):
         self, meanings: Meanings[S], reader: Reader[S], effect: Callable[[tree.Effect], CompiledEffect[S]]
     ) -> None:
         self._meanings = meanings
+        self._words = meanings.language.vocabulary
         self._reader = reader
         self._effect = effect
 
@@ -35,8 +36,8 @@ class Costs(Generic[S]):
         if isinstance(payment, tree.Intent):
             return IntentPart(payment.colour, self._reader.number(payment.amount), payment.per_dreamer)
         effect = self._effect(payment)
-        possible: Test[S] | None = all_hold([effect.possible, may_pay(payment, body)])
-        taken, alike = self._taken(payment), spent(payment)
+        possible: Test[S] | None = all_hold([effect.possible, may_pay(payment, body, self._words)])
+        taken, alike = self._taken(payment), spent(payment, self._words)
         spends = (alike[0], self._reader.number(alike[1])) if alike is not None else None
         return PricePart(replace(effect, possible=possible), payment.verb, payment, taken, spends)
 

@@ -9,7 +9,6 @@ from typing import Generic
 from etherfields.kernel.play.budget import DONE, WORK
 from etherfields.kernel.play.decisions import Rules
 from .. import tree
-from ..vocabulary.verbs import FACTS
 from .costs import Costs
 from .meaning import CompiledEffect, CompiledMay, Given, Meanings, Picked, S, Supplier, Supply, Test, at_once, things
 from .pieces import (
@@ -21,7 +20,6 @@ from .pieces import (
     every_one,
     in_a_row,
     in_order,
-    kinds_of,
     limited_to,
     mark_of,
     one_of_its_name,
@@ -47,13 +45,16 @@ class Maker(Generic[S]):
         self.meanings = meanings
         self.reader = reader
         self.procedures = meanings.procedures
+        self.language = meanings.language
+        self.words = meanings.language.vocabulary
+        self.facts = meanings.language.vocabulary.verb_facts
         self.cost = Costs(meanings, reader, self.effect).cost
 
     def effect(self, node: tree.Effect) -> CompiledEffect[S]:
         """An effect, ready to happen."""
         match node:
             case tree.Do():
-                return self._do(one_of_its_name(node) if FACTS[node.verb].points else node)
+                return self._do(one_of_its_name(node) if self.facts[node.verb].points else node)
             case tree.Sequence(steps):
                 return in_order([self._step(step, steps[n:]) for n, step in enumerate(steps, 1)], self.procedures)
             case tree.For(who, body):
@@ -79,7 +80,7 @@ class Maker(Generic[S]):
 
     def _step(self, step: tree.Effect, following: Sequence[tree.Effect]) -> CompiledEffect[S]:
         """A step of several; a choice at first is meant for the steps after it."""
-        if isinstance(step, tree.Do) and FACTS[step.verb].points:
+        if isinstance(step, tree.Do) and self.facts[step.verb].points:
             return self._do(one_of_its_name(step), in_a_row(following))
         return self.effect(step)
 
@@ -89,14 +90,16 @@ class Maker(Generic[S]):
         there = [arg for arg, new in zip(node.args, fresh, strict=True) if not new]
         ask = any(isinstance(arg, tree.Some) and self.reader.asks(arg) for arg in there)
         possible = self._possible(node, fresh)
-        kinds = kinds_of(node.verb)
+        kinds = self.words.kinds_of[node.verb]
         if not ask:
             given = [self._given(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
-            return CompiledEffect(or_told(node, straight(verb.run, given), verb.asks), verb.asks, possible)
+            run = or_told(node, straight(verb.run, given), verb.asks, self.language)
+            return CompiledEffect(run, verb.asks, possible)
         args = [limited_to(arg, verb.only) for arg in node.args]
         picks = [self._picking(arg, new, kind) for arg, new, kind in zip(args, fresh, kinds, strict=True)]
 
-        purpose = Purpose(told_before(whole) if (whole := following if FACTS[node.verb].points else node) else None)
+        whole = following if self.facts[node.verb].points else node
+        purpose = Purpose(told_before(whole, self.words) if whole else None, self.language)
 
         def doing(scene: S) -> Rules[None]:
             WORK.draw(DONE, scene.whereabouts)
@@ -108,7 +111,7 @@ class Maker(Generic[S]):
             if result is not None:
                 yield from result
 
-        return CompiledEffect(or_told(node, doing, True), True, possible)
+        return CompiledEffect(or_told(node, doing, True, self.language), True, possible)
 
     def _given(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Given]:
         """An argument that can be told without asking; what a pronoun points at must be of one of the kinds."""
@@ -141,7 +144,7 @@ class Maker(Generic[S]):
         """Whether a verb can be done in full: what it needs must be there.
 
         What an earlier step settles can be judged only when that has happened (`settled`)."""
-        verb, kinds = self.meanings.verbs[node.verb], kinds_of(node.verb)
+        verb, kinds = self.meanings.verbs[node.verb], self.words.kinds_of[node.verb]
         needed = [
             test
             for index, (arg, new, kind) in enumerate(zip(node.args, fresh, kinds, strict=True))
@@ -212,7 +215,7 @@ class Maker(Generic[S]):
     ) -> CompiledEffect[S]:
         ask = self.reader.asks(who)
         every, pick, run = self._whom(who), self.reader.pick(who), body.run
-        purpose, noun = Purpose(told_before(node)), spoken_of(who, node.body)
+        purpose, noun = Purpose(told_before(node, self.words), self.language), spoken_of(who, node.body, self.words)
         is_all = isinstance(node.body, tree.Do)
         procedures = self.procedures
 
@@ -275,7 +278,7 @@ class Maker(Generic[S]):
         return lambda scene: supply(scene) if test(scene) else None
 
     def _supplying(self, node: tree.Do, supply: Callable[[S, Sequence[Given]], Supply | None]) -> Supplier[S]:
-        fresh, kinds = self.meanings.verbs[node.verb].fresh, kinds_of(node.verb)
+        fresh, kinds = self.meanings.verbs[node.verb].fresh, self.words.kinds_of[node.verb]
         bare = [self._bare(arg, index in fresh, kinds[index]) for index, arg in enumerate(node.args)]
         return lambda scene: supply(scene, [value(scene) for value in bare])
 
@@ -292,7 +295,7 @@ class Maker(Generic[S]):
         bodies = [self.effect(option.body) for option in options]
         open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
         costs = [self.cost(option.cost, option.body) if option.cost else None for option in options]
-        labels = [Label(option, cost, self.procedures) for option, cost in zip(options, costs, strict=True)]
+        labels = [Label(option, cost, self.meanings) for option, cost in zip(options, costs, strict=True)]
         pay = self.procedures.pay
 
         def told(option: S) -> tuple[list[int], list[tuple[str, str]]]:
@@ -352,7 +355,7 @@ class Maker(Generic[S]):
 
     def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> CompiledEffect[S]:
         bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
-        does, roll = cache(partial(told_of_face, outcomes)), self.procedures.roll
+        does, roll = cache(partial(told_of_face, outcomes, self.language)), self.procedures.roll
 
         def rolling(scene: S) -> Rules[None]:
             body = bodies.get((yield from roll(scene, die, does)))
@@ -366,7 +369,7 @@ class Maker(Generic[S]):
         """An effect that a Dreamer may refuse, ready to be offered."""
         body, payable = self.effect(node.body), self._payable(node.cost, node.body)
         cost = self.cost(node.cost, node.body) if node.cost else None
-        label, pay = Label(tree.Option(node.body, cost=node.cost), cost, self.procedures), self.procedures.pay
+        label, pay = Label(tree.Option(node.body, cost=node.cost), cost, self.meanings), self.procedures.pay
         could = all_hold([body.possible or self._at_last(node.body), payable])
 
         def taking(scene: S) -> Rules[None]:
@@ -386,7 +389,7 @@ class Maker(Generic[S]):
         return CompiledEffect(offering, True)
 
     def _once(self, node: tree.Once) -> CompiledEffect[S]:
-        body, span, mark = self.effect(node.body), node.span, mark_of(node)
+        body, span, mark = self.effect(node.body), node.span, mark_of(node, self.language)
         run = body.run
         return CompiledEffect(lambda scene: run(scene) if scene.first_time(span, mark) else None, body.asks)
 

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from etherfields.kernel.play.decisions import NOTHING, Rules
 from .. import tree
+from ..language import Language
 
 
 class Picked(Struct):
@@ -260,8 +261,9 @@ class VerbMeaning(Struct, Generic[S]):
 
 
 class Meanings(Struct, Generic[S]):
-    """The meanings of the vocabulary's words at a table."""
+    """The meanings of the words of a language at a table."""
 
+    language: Language
     procedures: Procedures[S] = field(default_factory=Procedures)
     verbs: dict[str, VerbMeaning[S]] = field(default_factory=dict)
     nouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache, cached_property
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar, cast
 
 from msgspec.structs import replace
@@ -12,10 +12,10 @@ from etherfields.kernel.play.budget import DONE, WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import either
 from .. import tree
-from ..vocabulary import ACTIVITIES, NOUNS
-from ..vocabulary.things import THAT_CARD
-from ..vocabulary.verbs import FACTS, VERB
-from .meaning import CompiledCost, CompiledEffect, Given, IntentPart, Parting, PricePart, Procedures, S, Test
+from ..language import Language
+from ..vocabulary.facts_of_verbs import VerbFacts
+from ..vocabulary.vocabulary import Vocabulary
+from .meaning import CompiledCost, CompiledEffect, Given, IntentPart, Meanings, Parting, PricePart, Procedures, S, Test
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -27,11 +27,11 @@ def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
     return every_one(tests) if tests else None
 
 
-def may_pay(price: tree.Do, body: tree.Root | None) -> Test[S] | None:
+def may_pay(price: tree.Do, body: tree.Root | None, words: Vocabulary) -> Test[S] | None:
     """Whether nothing forbids to pay a price for what is done for it; nothing: nothing could."""
     paid = {arg.noun for arg in price.args if isinstance(arg, tree.Some)}
     done = {node.verb for node in tree.every(tree.Do, body)}
-    barred = [one.name for one in ACTIVITIES if one.price in paid and one.verb in done]
+    barred = [one.name for one in words.activities if one.price in paid and one.verb in done]
     return (lambda scene: not any(scene.forbidden(name) for name in barred)) if barred else None
 
 
@@ -45,18 +45,13 @@ def every_one(tests: Sequence[Callable[[T], bool]]) -> Callable[[T], bool]:
     return lambda scene: all(test(scene) for test in tests)
 
 
-@cache
-def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
-    """For each argument of a verb, the kinds of things that make sense there; none named: all."""
-    return tuple(slot.nouns for slot in VERB[verb].slots())
-
-
 class Label(Generic[S]):
     """The name of an option: its own label, or the rules text of its effects, written when needed."""
 
-    def __init__(self, option: tree.Option, cost: CompiledCost[S] | None, procedures: Procedures[S]) -> None:
+    def __init__(self, option: tree.Option, cost: CompiledCost[S] | None, meanings: Meanings[S]) -> None:
         self._option = option
-        self._procedures = procedures
+        self._language = meanings.language
+        self._procedures = meanings.procedures
         self._cost = cost
 
     def told(self, scene: S) -> tuple[str, str]:
@@ -70,7 +65,7 @@ class Label(Generic[S]):
         """Key and label, whatever it costs."""
         from ..script.option_keys import keyed
 
-        key, label = keyed(self._option)
+        key, label = keyed(self._option, self._language)
         # One sentence alone is the name of a choice, behind which its price may stand.
         return key, label.removesuffix(".") if ". " not in label and "\n" not in label else label
 
@@ -84,7 +79,7 @@ class Label(Generic[S]):
         """The key that it had before 0.3.0, where it was another one; empty: it was not."""
         from ..script.option_keys import former_key
 
-        former = former_key(self._option)
+        former = former_key(self._option, self._language)
         return former if former != self.pair[0] else ""
 
 
@@ -95,68 +90,70 @@ GOES_ON, ALONE = "The story goes the same way as with {faces}.", "The story goes
 class Purpose:
     """The future of a thing that has to be chosen, as rules text, written when needed."""
 
-    __slots__ = ("_effect", "_made")
+    __slots__ = ("_effect", "_language", "_made")
 
-    def __init__(self, effect: tree.Effect | None) -> None:
+    def __init__(self, effect: tree.Effect | None, language: Language) -> None:
         self._effect = effect
+        self._language = language
         self._made: str | None = None
 
     def told(self) -> str:
         """The rules text; nothing, where it is the story's to tell."""
         if self._made is None:
-            from ..write.writer import english
-
-            self._made = english(self._effect) if self._effect is not None else ""
+            self._made = self._language.english(self._effect) if self._effect is not None else ""
         return self._made
 
     @property
     def discards(self) -> bool:
         """Whether what is chosen is discarded: `discard a card in hand`, `choose a card in hand; discard that card`."""
+        facts = self._language.vocabulary.verb_facts
         match self._effect:
             case None:
                 return False
-            case tree.Do(verb) if FACTS[verb].discards:
+            case tree.Do(verb) if facts[verb].discards:
                 return True
             case effect:
-                return any(_discards_that(node) for node in tree.nodes(effect))
+                return any(_discards_that(node, facts) for node in tree.nodes(effect))
 
 
-def _discards_that(node: tree.Node) -> bool:
+def _discards_that(node: tree.Node, facts: Mapping[str, VerbFacts]) -> bool:
     """Whether it is to discard what has been pointed at."""
     match node:
-        case tree.Do(verb, (tree.The(word),)) if FACTS[verb].discards:
+        case tree.Do(verb, (tree.The(word),)) if facts[verb].discards:
             return word.startswith("that ")
     return False
 
 
-def told_before(effect: tree.Effect) -> tree.Effect | None:
+def told_before(effect: tree.Effect, words: Vocabulary) -> tree.Effect | None:
     """As much of an effect as may be told before it happens."""
     match effect:
         case tree.Do(verb):
-            return None if FACTS[verb].story else effect
+            return None if words.verb_facts[verb].story else effect
         case tree.Sequence(steps):
-            return in_a_row([told for step in steps if (told := told_before(step)) is not None])
+            return in_a_row([told for step in steps if (told := told_before(step, words)) is not None])
         case tree.For(who, body):
-            told = told_before(body)
+            told = told_before(body, words)
             return tree.For(who, told) if told is not None else None
         case tree.If() | tree.Once():
             return None
         case tree.May(body) | tree.Repeat(_, body) | tree.Instead(body):
-            return effect if told_before(body) == body else None
+            return effect if told_before(body, words) == body else None
         case tree.Choose(options):
-            return effect if all(told_before(option.body) == option.body for option in options) else None
+            return effect if all(told_before(option.body, words) == option.body for option in options) else None
         case tree.Roll(die, outcomes):
-            is_open = all(told_before(one.body) == one.body for one in outcomes)
+            is_open = all(told_before(one.body, words) == one.body for one in outcomes)
             return effect if is_open else tree.Roll(die, ())
         case tree.Lasting():
             return effect
 
 
-def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -> Callable[[S], Rules[None] | None]:
+def or_told(
+    node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool, language: Language
+) -> Callable[[S], Rules[None] | None]:
     """A verb that says so where it has changed nothing: nothing was told of it, and nobody was asked."""
-    if FACTS[node.verb].untold:
+    if language.vocabulary.verb_facts[node.verb].untold:
         return run
-    done = Purpose(told_before(node))
+    done = Purpose(told_before(node, language.vocabulary), language)
 
     def at_once(scene: S) -> None:
         before = WORK.told
@@ -174,16 +171,14 @@ def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -
     return asking if asks else at_once
 
 
-def told_of_face(outcomes: Sequence[tree.Outcome], face: str) -> str:
+def told_of_face(outcomes: Sequence[tree.Outcome], language: Language, face: str) -> str:
     """The text of a face that may be told beforehand: its effects, or else the faces equal to it in the story."""
-    from ..write.writer import english
-
     named = {one: outcome.body for outcome in outcomes for one in outcome.faces}
     # EF-PRIORITY-09: a face that isn't named does nothing.
     body = named.get(face, tree.Do("nothing"))
-    told = told_before(body)
+    told = told_before(body, language.vocabulary)
     if told is not None:
-        return english(told)
+        return language.english(told)
     same = [one.upper() for one, other in named.items() if other == body and one != face]
     return GOES_ON.format(faces=either(same)) if same else ALONE
 
@@ -210,12 +205,12 @@ def points_back(node: object) -> bool:
             return False
 
 
-def spoken_of(who: tree.Selection, body: tree.Effect) -> str:
+def spoken_of(who: tree.Selection, body: tree.Effect, words: Vocabulary) -> str:
     """The noun of those of whom an effect is, if it points back at each of them: `each creature: make it dazed`."""
     if not isinstance(who, tree.Some):
         return ""
-    words = {"it", f"that {who.noun}", "that card" if who.noun in THAT_CARD else "it"}
-    return who.noun if _speaks(body, words) else ""
+    pointing = {pronoun.name for pronoun in words.pronouns if who.noun in pronoun.picked}
+    return who.noun if _speaks(body, {"it", f"that {who.noun}"} | pointing) else ""
 
 
 def _speaks(node: object, words: Collection[str]) -> bool:
@@ -325,14 +320,13 @@ def in_order(steps: Sequence[CompiledEffect[S]], procedures: Procedures[S]) -> C
     return CompiledEffect(in_turn if asks else at_once, asks, possible)
 
 
-def mark_of(node: tree.Once) -> str:
+def mark_of(node: tree.Once, language: Language) -> str:
     """The mark of a `once` among all of its card: its number in its text, and its effect, as a card has many texts."""
     from zlib import crc32
 
     from ..script.option_keys import without_keys
-    from ..write.writer import source
 
-    return f"{node.index}-{crc32(source(without_keys(node.body)).encode()):08x}"
+    return f"{node.index}-{crc32(language.source(without_keys(node.body)).encode()):08x}"
 
 
 def straight(
@@ -368,16 +362,16 @@ def result_of(coroutine: Rules[R]) -> R:
 
 DECK_CARD = "card in the deck"
 """The thing spent where cards of the deck are Blocked."""
-_ALIKE = frozenset(noun.name for noun in NOUNS if noun.mass)
 
 
-def spent(price: tree.Do) -> tuple[str, tree.Value] | None:
+def spent(price: tree.Do, words: Vocabulary) -> tuple[str, tree.Value] | None:
     """The interchangeable things that a price takes, and their number: tokens, or cards of the deck."""
-    match price:
-        case tree.Do(verb, (amount,)) if FACTS[verb].spends == "cards of the deck" and isinstance(amount, tree.Value):
+    spends = words.verb_facts[price.verb].spends
+    match price.args:
+        case (amount,) if spends == "cards of the deck" and isinstance(amount, tree.Value):
             return DECK_CARD, amount
-        case tree.Do(verb, (tree.Some("exactly", noun, tree.Node() as n, filters=()),)) if noun in _ALIKE:
-            return (noun, n) if FACTS[verb].spends == "things" else None
+        case (tree.Some("exactly", noun, tree.Node() as n, filters=()),) if noun in words.mass:
+            return (noun, n) if spends == "things" else None
         case _:
             return None
 

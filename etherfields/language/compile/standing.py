@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Generic, TypeAlias
 
 from msgspec import Struct
@@ -11,7 +11,8 @@ from etherfields.kernel.matter import standing_rules
 from etherfields.kernel.play.decisions import Rules
 from .. import tree
 from ..analysis.fold import fold
-from ..vocabulary.verbs import FACTS
+from ..vocabulary.facts_of_verbs import VerbFacts
+from ..vocabulary.vocabulary import Vocabulary
 from .effects import Maker
 from .meaning import Circumstance, CompiledCost, CompiledEffect, CompiledMay, S, Test
 from .pieces import all_hold
@@ -34,8 +35,6 @@ _OPERATIONS: dict[str, standing_rules.Operation] = {
     "is at least": "at least",
     "is at most": "at most",
 }
-_GOING = ("discard", "play", "use")
-"""Events after which what they are about may lie where nobody has it any more."""
 
 
 class Offered(Struct, Generic[S], eq=False):
@@ -65,12 +64,15 @@ class Keeper(Generic[S]):
     def __init__(self, reader: Reader[S], maker: Maker[S]) -> None:
         self.reader = reader
         self.maker = maker
+        self._words = maker.words
+        self._events = {event.name: event for event in maker.words.events}
 
     def rules(self, rules: tuple[tree.Rule, ...]) -> list[Binding[S]]:
         """All the kernel rules that some rules of content come to, wherever they will stand."""
         return [made for rule in rules for made in self._rule(rule, None)]
 
     def _rule(self, rule: tree.Rule, while_test: Test[S] | None) -> list[Binding[S]]:
+        facts = self._words.verb_facts
         match rule:
             case tree.While(rules, condition):
                 inner = all_hold([while_test, self.reader.test(condition) if condition else None])
@@ -83,7 +85,7 @@ class Keeper(Generic[S]):
             case tree.Permit(who, activity):
                 about = self._about(who, while_test)
                 return [lambda home: standing_rules.Modifier(f"can {activity}", "set", lambda asked: 1, about(home))]
-            case tree.When(event, tree.May() as may, would=False, once=False) if _joins(event, may):
+            case tree.When(event, tree.May() as may, would=False, once=False) if _joins(event, may, facts):
                 return [self._beside(event, may, while_test)]
             case tree.When():
                 return [self._when(rule, while_test)]
@@ -149,7 +151,8 @@ class Keeper(Generic[S]):
         mass = noun in self.reader.meanings.mass
         # What is still to be gained is nobody's yet, and what was gained, or goes when it is used, lies wherever: it is
         # found by its kind alone. What is called a card and no more is one that a Dreamer has.
-        is_anywhere = event.event == "gain" or (event.event in _GOING and noun != "card")
+        entry = self._events.get(event.event)
+        is_anywhere = entry is not None and (entry.comes or (entry.goes and noun != "card"))
         find = self.reader.such if is_to_come or is_anywhere else self.reader.among
         find = self.reader.such_a_token if noun == "token" else find
         what = find(event.what) if event.what is not None and not mass else None
@@ -174,17 +177,17 @@ class Keeper(Generic[S]):
         offered = Offered(rule.name, self.maker.effect(rule.body), cost, condition, rule)
         moment = ACTING
         if rule.cost and "quick" in rule.cost.words:
-            moment = PAYING if adds_intent(rule.body) else AT_ANY_TIME
+            moment = PAYING if adds_intent(rule.body, self._words) else AT_ANY_TIME
         about = self._about(rule.who, while_test)
         return lambda home: standing_rules.Offer(moment, about(home), offered, _only(rule.who, home))
 
 
 @fold
-def adds_intent(body: tree.Node, parts: Iterator[bool]) -> bool:
+def adds_intent(body: tree.Node, parts: Iterator[bool], words: Vocabulary) -> bool:
     """True if an effect adds Intent whichever of its options is chosen, so that it is done for nothing else."""
     match body:
         case tree.Do(verb):
-            return FACTS[verb].pays == "intent"
+            return words.verb_facts[verb].pays == "resource"
         case tree.Choose():
             return all(parts)
         case tree.Sequence() | tree.Option():
@@ -197,10 +200,10 @@ def _only(of: tree.Selection | None, home: S) -> str:
     return home.actor if of is None or of == YOU else ""
 
 
-def _joins(event: tree.Happening, may: tree.May) -> bool:
+def _joins(event: tree.Happening, may: tree.May, facts: Mapping[str, VerbFacts]) -> bool:
     """Whether it is offered together with all else that can be done then, and not asked by itself: another roll."""
     steps = may.body.steps if isinstance(may.body, tree.Sequence) else (may.body,)
-    rerolls = any(isinstance(step, tree.Do) and FACTS[step.verb].bears_on == "roll" for step in steps)
+    rerolls = any(isinstance(step, tree.Do) and facts[step.verb].bears_on == "roll" for step in steps)
     return rerolls and event.event == "roll"
 
 

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from .. import tree
 from ..analysis.fold import fold
-from ..vocabulary.verbs import FACTS
+from ..vocabulary.facts_of_verbs import VerbFacts
 from .meaning import Scene, Test
 from .pieces import every_one, mark_of
 from .values import Reader
@@ -35,6 +35,7 @@ class Hearing(Generic[S]):
         self._words = words
         self._paragraphs = paragraphs
         self._reader = reader
+        self._facts = reader.meanings.language.vocabulary.verb_facts
         self._rest: Callable[[int], Test[S]] = cache(self._rest_of)
         self._judged: set[int] = set()
         """Those that a paragraph leads to, while it is judged."""
@@ -59,7 +60,8 @@ class Hearing(Generic[S]):
         return self._parts(paragraph.parts, number) if paragraph else _never
 
     def _parts(self, parts: Sequence[tree.Part], number: int) -> Test[S]:
-        own = {name for part in parts if isinstance(part, tree.Act) for name in _remembered_by(part.effect)}
+        effects = [part.effect for part in parts if isinstance(part, tree.Act)]
+        own = {name for effect in effects for name in _remembered_by(effect, self._facts)}
         return _all(self._part(part, number, own) for part in parts)
 
     def _part(self, part: tree.Part, number: int, own: set[str]) -> Test[S]:
@@ -86,7 +88,7 @@ class Hearing(Generic[S]):
         return lambda scene: closed(scene) or spent(scene)
 
     def _verb(self, node: tree.Do) -> Test[S]:
-        facts = FACTS[node.verb]
+        facts = self._facts[node.verb]
         match node.args:
             case _ if facts.says:
                 return _always
@@ -117,7 +119,7 @@ class Hearing(Generic[S]):
             case tree.For(_, body) | tree.May(body):
                 return self._effect(body, number)
             case tree.Once(span=span):
-                mark = mark_of(effect)
+                mark = mark_of(effect, self._reader.meanings.language)
                 return lambda scene: scene.has_had(number, span, mark)
             case tree.If(condition, then, otherwise):
                 test, one = self._reader.test(condition), self._effect(then, number)
@@ -130,9 +132,9 @@ class Hearing(Generic[S]):
 
 
 @fold
-def _remembered_by(effect: tree.Node, parts: Iterator[list[str]]) -> list[str]:
+def _remembered_by(effect: tree.Node, parts: Iterator[list[str]], facts: Mapping[str, VerbFacts]) -> list[str]:
     match effect:
-        case tree.Do(verb, (tree.Text(name),)) if FACTS[verb].brings == "memory":
+        case tree.Do(verb, (tree.Text(name),)) if facts[verb].brings == "memory":
             return [name]
         case tree.Sequence():
             return [name for part in parts for name in part]

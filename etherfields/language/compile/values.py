@@ -11,7 +11,6 @@ from etherfields.kernel.play.budget import WORK, bounded
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
 from .. import tree
-from ..vocabulary.things import LYING
 from .meaning import Meanings, NumberReader, Picked, S, Test, at_once
 from .pieces import every_one, is_called_it, point_at
 
@@ -27,10 +26,6 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "is less than": operator.lt,
 }
 
-_PLACES = ("field", "tile", "overlay", "location", "map tile")
-"""The nouns of places that a thing can be on."""
-_PERSONS = ("", "dreamer", "party")
-"""The kinds of what nobody calls `it`."""
 
 
 def _pointing(scene: S, noun: str, thing: str) -> S:
@@ -65,6 +60,7 @@ class Reader(Generic[S]):
 
     def __init__(self, meanings: Meanings[S]) -> None:
         self.meanings = meanings
+        self.kinds = meanings.language.vocabulary.kinds
 
     # --- values --------------------------------------------------------------------------------
 
@@ -97,7 +93,7 @@ class Reader(Generic[S]):
 
     def _that_lie_there(self, of: tree.Selection) -> Callable[[S], Sequence[str]] | None:
         """The named things that lie or stand on the Landscape; None for nouns that may be elsewhere."""
-        if isinstance(of, tree.The) or not of.name or of.noun not in LYING:
+        if isinstance(of, tree.The) or not of.name or of.noun not in self.kinds.lying:
             return None
         named, there = self.every(of), meaning(self.meanings.nouns, of.noun, "noun")
         return lambda scene: [thing for thing in named(scene) if thing in there(scene)]
@@ -305,7 +301,7 @@ class Reader(Generic[S]):
         every = self.every(of)
         if how != "on" or of != tree.The("it"):
             return every
-        place = self.it(_PLACES)
+        place = self.it(self.kinds.places)
         return lambda scene: place(scene) or every(scene)
 
     def _sieve(self, part: tree.Filter, noun: str = "") -> Sieve[S]:
@@ -322,7 +318,7 @@ class Reader(Generic[S]):
                 return at
             case tree.Where(condition):
                 test = self.test(condition)
-                if noun not in _PERSONS and is_called_it(condition):
+                if noun and noun not in self.kinds.never_it and is_called_it(condition):
                     return lambda scene: lambda thing: test(_pointing(scene.on_behalf(thing), noun, thing))
                 return lambda scene: lambda thing: test(scene.on_behalf(thing))
             case tree.InZone(zone):

@@ -10,49 +10,32 @@ from lark import Token, Tree
 
 from etherfields.kernel.system.faults import likely
 from .. import tree
-from .. import vocabulary as words
-from ..author.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted, is_no_dreamer
+from ..author.fitting import Fitting
 from ..author.problems import Mention, at
-from ..vocabulary.verbs import FACTS
-from ..vocabulary.words import Own, Slot, Verb
-from . import grammar
+from ..vocabulary.words import Slot, Verb
 from .phrase_builder import (
     Branch,
     PhraseBuilder,
     adjective_token,
-    as_such,
     branches,
-    is_own,
     label_and_key,
-    noun_named,
     said,
     tokens,
     unquoted,
 )
+from .word_index import WordIndex
 
-_EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
-_THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
-_EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
-_GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
-_VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
-_STATES = tuple(entry.name for entry in words.STATES)
 _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least", "at_most": "is at most"}
-_YOU = tree.The("you")
-_FIRST = frozenset(grammar.verb_token(verb) for verb in words.VERBS)
-_REDIRECTED = tuple(event.name for event in words.EVENTS if event.can_be_redirected)
-_FLIPPED = tree.Do("flip", (tree.The("this card"),))
-_PARTY = (tree.The("the party"), tree.Some("", "party"))
-_THE_PARTYS = ("key", "hour")
-"""The nouns of things that belong to the Party as a whole."""
+_YOU, _THIS_CARD = tree.The("you"), tree.The("this card")
 _OWNERS = {"modify_your": _YOU, "modify_their": tree.The("they")}
-_OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 
 
 class Builder(PhraseBuilder):
     """Makes our tree out of the parser's; collects problems and mentions while it does."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, index: WordIndex, fitting: Fitting) -> None:
+        super().__init__(index)
+        self.fitting = fitting
         self._onces = 0
         self._would = 0
         self._coming = ""
@@ -69,7 +52,7 @@ class Builder(PhraseBuilder):
                 return self.cost_body(first)
             case "condition_text":
                 return self.condition(first)
-            case "intent":
+            case "resources":
                 return tree.IntentValue(tuple(self._intent(option) for option in branches(branch)))
             case _:
                 return self.value(first)
@@ -122,7 +105,7 @@ class Builder(PhraseBuilder):
             case "once_block":
                 self._onces += 1
                 index = self._onces - 1
-                span = grammar.SPANS_OF_ONCE[said(tokens(branch, "ONCE")[0])]
+                span = self.index.spans_of_once[said(tokens(branch, "ONCE")[0])]
                 return tree.Once(self.suite(parts[0]), span, index)
             case "repeat_block":
                 return tree.Repeat(self.value(parts[0]), self.suite(parts[1]))
@@ -166,9 +149,9 @@ class Builder(PhraseBuilder):
             names = tokens(branches(face)[0], "FACE")
             told = {name for outcome in outcomes for name in outcome.faces}
             for name in names:
-                if said(name) not in words.DICE[said(die)]:
+                if said(name) not in self.index.words.dice[said(die)]:
                     self.problems.append(at(name, f"the {said(die)} die has no face `{said(name)}`",
-                                            words.DICE[said(die)]))
+                                            self.index.words.dice[said(die)]))
                 if said(name) in told:
                     self.problems.append(at(name, f"what `{said(name)}` does is told twice"))
                 told.add(said(name))
@@ -189,25 +172,25 @@ class Builder(PhraseBuilder):
 
     def action(self, branch: Branch, as_price: bool = False) -> tree.Do:
         """A verb and its arguments."""
-        verb = _VERB[str(branch.data)]
+        verb = self.index.verbs[str(branch.data)]
         first = next(part for part in branch.children if isinstance(part, Token))
         if as_price and not verb.payable:
-            self.problems.append(at(first, f"`{verb.name}` can't be a price",
-                                    tuple(other.name for other in words.VERBS if other.payable)))
+            self.problems.append(at(first, f"`{verb.name}` can't be a price", self.index.payable))
         if verb.pending and not self._would:
             self.problems.append(at(first, f"`{verb.name}` only makes sense in a rule with `would`"))
-        elif verb.facts.spares == "turned aside" and self._coming not in _REDIRECTED:
-            self.problems.append(at(first, f"`{verb.name}` turns aside {', '.join(_REDIRECTED)}, and nothing else"))
+        elif verb.facts.spares == "turned aside" and self._coming not in self.index.redirected:
+            turned = ", ".join(self.index.redirected)
+            self.problems.append(at(first, f"`{verb.name}` turns aside {turned}, and nothing else"))
         given = [part for part in branch.children
-                 if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE")]
+                 if isinstance(part, Tree) or part.type in ("STRING", "RESOURCE", "ZONE")]
         if len(given) < len(verb.slots()):
             given.append(self._state_behind(given[-1], first))
         pairs = zip(verb.slots(), given, strict=True)
         done = tree.Do(verb.name, tuple(self._argument(verb, slot, part) for slot, part in pairs))
-        if done == _FLIPPED:
-            self.mention_word("flip", first)
-        if verb.facts.on_map == "never" and not self._standing:
-            self.mention_word("on the landscape", first)
+        if verb.facts.own_card and done.args == (_THIS_CARD,):
+            self.mention_word(verb.facts.own_card, first)
+        if verb.facts.is_of_the_board and not self._standing:
+            self.mention_word(f"on {self.index.words.board}", first)
         return done
 
     def _argument(self, verb: Verb, slot: Slot, given: Branch | Token) -> tree.Argument:
@@ -230,17 +213,17 @@ class Builder(PhraseBuilder):
             if verb.facts.card_named and selection.noun == "card" and selection.name:
                 self.mentions[before].kind = verb.facts.card_named
             self._fits(verb, slot, selection, _first_token(given, "NOUN"))
-        elif slot.nouns and not can_be(selection.word, slot.nouns):
+        elif slot.nouns and not self.fitting.can_be(selection.word, slot.nouns):
             kind = selection.word.rpartition(" ")[2]
             self.problems.append(at(_first_token(given), f"`{verb.name}` can't be done to a {kind}", slot.nouns))
         return selection
 
     def _state(self, named: Token) -> tree.Word:
-        state = as_such(named)
-        if state in _STATES or is_own(state):
+        state = self.as_such(named)
+        if state in self.index.states or self.index.is_own(state):
             self.mention_word("state", named, state)
         else:
-            self.problems.append(at(named, f"`{state}` is not a State", _STATES))
+            self.problems.append(at(named, f"`{state}` is not a State", self.index.states))
         return tree.Word(state)
 
     def _state_behind(self, phrase: Branch | Token, verb: Token) -> Branch:
@@ -250,23 +233,24 @@ class Builder(PhraseBuilder):
             if isinstance(last, Token) and last.type == "STRING":
                 return Tree("such_as_called", [phrase.children.pop()])
             phrase = last
-        self.problems.append(at(verb, "say which State", _STATES))
-        return Tree("such", [Token("ADJECTIVE", _STATES[0])])
+        self.problems.append(at(verb, "say which State", self.index.states))
+        return Tree("such", [Token("ADJECTIVE", self.index.states[0])])
 
     def _fits(self, verb: Verb, slot: Slot, what: tree.Some, noun: Token) -> None:
-        if verb.facts.gives and what.noun == "morph":
-            self.problems.append(at(noun, "Morphs are placed: write `place 1 morph onto this creature`"))
+        if verb.facts.gives and what.noun in self.index.kinds.not_given:
+            self.problems.append(at(noun, self.index.kinds.not_given[what.noun]))
             return
-        state = next((word for word in what.adjectives if word in _STATES), "") if what.noun == "token" else ""
+        adjectives = what.adjectives if what.noun == "token" else ()
+        state = next((word for word in adjectives if word in self.index.states), "")
         if state:
             hint = f"say whose, as in `make you {state}`"
             self.problems.append(at(noun, f"`{state}` is a State, and no kind of token: {hint}"))
         if slot.nouns and what.noun not in slot.nouns:
             self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
                                     tuple(likely(what.noun, slot.nouns))))
-        elif what.noun in COUNTABLE and what.amount not in ("a", "exactly"):
-            self.problems.append(at(noun, f"say how many: {counted(verb.name, what.noun)}"))
-        elif verb.facts.gives and not what.name and what.noun not in ANY_OF_THEM:
+        elif what.noun in self.fitting.countable and what.amount not in ("a", "exactly"):
+            self.problems.append(at(noun, f"say how many: {self.fitting.counted(verb.name, what.noun)}"))
+        elif verb.facts.gives and not what.name and what.noun not in self.fitting.any_of_them:
             self.problems.append(at(noun, f'say which {what.noun}: `{verb.name} {what.noun} "its name"`'))
 
     # --- standing rules ------------------------------------------------------------------------
@@ -289,11 +273,12 @@ class Builder(PhraseBuilder):
             case "modify" | "modify_your" | "modify_their":
                 quantity = said(tokens(rule, "QUANTITY")[0])
                 of = _OWNERS.get(str(rule.data)) or (self.selection(parts[0]) if len(parts) > 1 else None)
-                if quantity in _OWN and is_no_dreamer(of):
+                if quantity in self.index.own and self.fitting.is_no_player(of):
                     where = tokens(rule, "QUANTITY")[0]
-                    self.problems.append(at(where, f"`{quantity}` is something that Dreamers have, and nobody else"))
+                    owners = f"{self.fitting.players} have, and nobody else"
+                    self.problems.append(at(where, f"`{quantity}` is something that {owners}"))
                 # What each Dreamer has is anyhow that of whoever owns the rule.
-                of = None if of == _YOU and quantity in _OWN else of
+                of = None if of == _YOU and quantity in self.index.own else of
                 value = self.value(branches(parts[-1])[0])
                 return tree.Modify(quantity, _CHANGES[str(parts[-1].data)], value, of)
             case "forbid":
@@ -314,11 +299,11 @@ class Builder(PhraseBuilder):
 
     def _when(self, rule: Branch, parts: list[Branch]) -> tree.When:
         event, would = parts[0], parts[0].data == "would_event"
-        named = [self._spoken_of(part) for part in branches(event) if part.data not in _EVENT_NAMES]
+        named = [self._spoken_of(part) for part in branches(event) if part.data not in self.index.event_rules]
         if event.data == "moment":
             happening = tree.Happening(said(tokens(event, "MOMENT")[0]))
         else:
-            happening = self._happening(branches(event, *_EVENT_NAMES)[0], *named)
+            happening = self._happening(branches(event, *self.index.event_rules)[0], *named)
         before, self._coming = self._coming, happening.event
         self._would += would
         body = self.suite(parts[1])
@@ -328,14 +313,13 @@ class Builder(PhraseBuilder):
 
     def _happening(self, phrase: Branch, who: tree.Selection, what: tree.Selection | None = None) -> tree.Happening:
         word = next(part for part in phrase.children if isinstance(part, Token))
-        name = _EVENT_NAMES.get(str(phrase.data)) or _EVENT[said(word)]
-        if what in _GAINED and name == "gain":
-            assert isinstance(what, tree.Some)
-            return tree.Happening(grammar.GAINS[what.noun], who)
-        if what is not None and not _THING_OF_EVENT[name]:
+        name = self.index.event_rules.get(str(phrase.data)) or self.index.events[said(word)]
+        if isinstance(what, tree.Some) and what in self.index.gained and name == "gain":
+            return tree.Happening(self.index.gained[what], who)
+        if what is not None and not self.index.things_of_events[name]:
             self.problems.append(at(word, f"nothing can be named after `{name}`"))
-        if isinstance(what, tree.Some) and what.noun in _THE_PARTYS and who not in _PARTY:
-            self.mention_word("of the party", word, f"{name} {what.noun}")
+        if isinstance(what, tree.Some) and what.noun in self.index.kinds.shared and who not in self.index.party:
+            self.mention_word(f"of the {self.index.kinds.party}", word, f"{name} {what.noun}")
         return tree.Happening(name, who, what)
 
     def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:
@@ -373,28 +357,38 @@ class Builder(PhraseBuilder):
         match payment.data:
             case "action_payment":
                 done = self.action(branches(payment)[0], as_price=True)
-                self._price_of(done, tokens(branches(payment)[0], *_FIRST)[0])
+                self._price_of(done, tokens(branches(payment)[0], *self.index.verb_tokens)[0])
                 return done
             case "lose_payment":
                 noun = tokens(payment, "NOUN")[0]
-                what = tree.Some("exactly", noun_named(noun), self.reach(branches(payment)[0]))
-                self._fits(_VERB["do_lose"], _VERB["do_lose"].slots()[0], what, noun)
-                self._price_of(tree.Do("lose", (what,)), noun)
-                return tree.Do("lose", (what,))
+                what = tree.Some("exactly", self.noun_named(noun), self.reach(branches(payment)[0]))
+                return self._unsaid(what, noun)
             case _:
                 return self._intent(payment)
 
+    def _unsaid(self, what: tree.Some, noun: Token) -> tree.Do:
+        """The price of so many things, whose verb is left out."""
+        verb = self.index.unsaid
+        if verb is None:
+            self.problems.append(at(noun, "say what is done with it", self.index.payable))
+            return tree.Do("", (what,))
+        self._fits(verb, verb.slots()[0], what, noun)
+        done = tree.Do(verb.name, (what,))
+        self._price_of(done, noun)
+        return done
+
     def _price_of(self, done: tree.Do, where: Token) -> None:
         """Note the number of things that a price asks for: the pool may have fewer."""
+        facts, countable = self.index.words.verb_facts, self.fitting.countable
         match done:
-            case tree.Do(verb, (tree.Number(n),)) if FACTS[verb].harms == "receive torment":
-                self.mention_word("price", where, f"{n} torment")
-            case tree.Do(verb, (tree.Some(_, noun, tree.Number(n)),)) if noun in COUNTABLE and FACTS[verb].spends:
+            case tree.Do(verb, (tree.Number(n),)) if facts[verb].pool:
+                self.mention_word("price", where, f"{n} {facts[verb].pool}")
+            case tree.Do(verb, (tree.Some(_, noun, tree.Number(n)),)) if noun in countable and facts[verb].spends:
                 self.mention_word("price", where, f"{n} {noun}")
 
     def _intent(self, payment: Branch) -> tree.Intent:
-        colour = said(tokens(payment, "COLOUR")[0])
-        return tree.Intent(colour, self.value(branches(payment)[0]), payment.data == "intent_per_dreamer")
+        colour = said(tokens(payment, "RESOURCE")[0])
+        return tree.Intent(colour, self.value(branches(payment)[0]), payment.data == "resource_per_player")
 
 
 _STEPS = ("step", "may_action", "subject_action", "subject_may_action")

@@ -1,16 +1,15 @@
-"""From the vocabulary to a parser: one lark grammar, made when content is first read."""
+"""From a vocabulary to a parser: one lark grammar for each game, made when its content is first read."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
 from importlib.resources import files
 
 from lark import Lark
 from lark.indenter import Indenter
 
-from .. import vocabulary as words
+from ..vocabulary.vocabulary import Vocabulary
 from ..vocabulary.words import Happens, Slot, Verb, third_person
 
 STARTS = {
@@ -18,20 +17,23 @@ STARTS = {
     "rules": "rules",
     "cost": "cost",
     "condition": "condition_text",
-    "intent": "intent",
+    "intent": "resources",
     "value": "value_text",
 }
 
+ALWAYS = ("choose", "repeat")
+"""The verbs with which the syntax itself has something to say."""
 AMOUNTS = ("each", "every", "a", "an", "another", "any", "all", "the nearest", "the farthest", "a random")
-SPANS_OF_ONCE = {"once": "campaign", "once per dream": "dream", "once per turn": "turn"}
 
 # Pronouns that are written otherwise where they are not the subject.
 OBJECTS = {"them": "they"}
-# Events that are told from `gain` by what is gained.
-GAINS = {"loot": "gain loot", "morph": "gain a morph"}
 
-_RULE_OF_SLOT = {"value": "value", "np": "np", "text": "STRING", "script": "number", "colour": "COLOUR",
+_RULE_OF_SLOT = {"value": "value", "np": "np", "text": "STRING", "script": "number", "resource": "RESOURCE",
                  "zone": "ZONE", "state": "such"}
+
+
+NEVER = ": /(?!)x/"
+"""The terminal of a class that has no words in a game."""
 
 
 class Margins(Indenter):
@@ -51,49 +53,60 @@ def phrase(name: str) -> str:
 
 
 def _terminal(names: Iterable[str], priority: int = 0) -> str:
+    names = [*names]
+    if not names:
+        return NEVER
     longest_first = sorted(set(names), key=lambda name: (-len(name), name))
     mark = f".{priority}" if priority else ""
     return f"{mark}: /(?:{'|'.join(phrase(name) for name in longest_first)})(?![\\w-])/i"
 
 
-def _unless_noun(names: Iterable[str], priority: int) -> str:
+def _unless_noun(words: Vocabulary, names: Iterable[str], priority: int) -> str:
     """A terminal whose words give way to a noun that begins like them: `spirit`, but `spirit token`."""
-    nouns = [form for noun in words.NOUNS for form in noun.forms]
+    names = [*names]
+    if not names:
+        return NEVER
     patterns = []
     for name in sorted(set(names), key=lambda name: (-len(name), name)):
-        rests = sorted(noun[len(name) + 1 :] for noun in nouns if noun.startswith(name + " "))
+        rests = sorted(noun[len(name) + 1 :] for noun in words.noun_forms if noun.startswith(name + " "))
         unless = rf"(?![ \t]+(?:{'|'.join(map(phrase, rests))})(?![\w-]))" if rests else ""
         patterns.append(phrase(name) + unless)
     return f".{priority}: /(?:{'|'.join(patterns)})(?![\\w-])/i"
 
 
-def _adjectives() -> str:
-    """Words that are nouns too (`trap`) are adjectives only before `field`."""
-    nouns = {form for noun in words.NOUNS for form in noun.forms}
-    names = sorted((entry.name for entry in words.ADJECTIVES), key=lambda name: (-len(name), name))
-    patterns = [phrase(name) + (r"(?=[ \t]+field)" if name in nouns else "") for name in names]
+def _adjectives(words: Vocabulary) -> str:
+    """Words that are nouns too (`trap`) are adjectives only before the noun that they need: `trap field`."""
+    if not words.adjectives:
+        return NEVER
+    nouns = {*words.noun_forms}
+    entries = sorted(words.adjectives, key=lambda entry: (-len(entry.name), entry.name))
+    patterns = [phrase(one.name) + (rf"(?=[ \t]+{one.noun})" if one.name in nouns else "") for one in entries]
     return f".1: /(?:{'|'.join(patterns)})(?![\\w-])/i"
 
 
-def _colours() -> str:
-    """Colours that are adjectives too (`2 insight cards`) are colours only before no noun phrase."""
-    nouns = [form for noun in words.NOUNS for form in noun.forms]
-    follows = "|".join(phrase(name) for name in (*nouns, *(entry.name for entry in words.ADJECTIVES)))
-    numbers = "|".join(phrase(entry.name) for entry in (*words.QUANTITIES, *words.MEASURES) if entry.name not in nouns)
-    names = "|".join(phrase(entry.name) for entry in words.COLOURS)
+def _resources(words: Vocabulary) -> str:
+    """Resources that are adjectives too (`2 insight cards`) are resources only before no noun phrase."""
+    if not words.resources:
+        return NEVER
+    nouns = words.noun_forms
+    follows = "|".join(phrase(name) for name in (*nouns, *(entry.name for entry in words.adjectives)))
+    numbers = "|".join(phrase(entry.name) for entry in (*words.quantities, *words.measures) if entry.name not in nouns)
+    names = "|".join(phrase(entry.name) for entry in words.resources)
     unless = rf"(?![ \t]+(?!(?:{numbers})(?![\w-]))(?:{follows})(?![\w-]))"
     return rf".2: /(?:{names})(?![\w-]){unless}/i"
 
 
-def _faces() -> str:
+def _faces(words: Vocabulary) -> str:
     """Faces are adjectives or quantities too (`full`, `crawl`), but only faces are followed by a colon."""
-    names = "|".join(sorted({face for faces in words.DICE.values() for face in faces}))
+    if not words.faces:
+        return NEVER
+    names = "|".join(sorted({*words.faces}))
     return rf".3: /(?:{names})(?=[ \t]*[,:])/i"
 
 
-def _also() -> str:
+def _also(words: Vocabulary) -> str:
     """The `and` between two things said of one noun: `within 2 and on a light field`."""
-    facts = "|".join(phrase(entry.name) for entry in words.FACTS)
+    facts = "|".join(phrase(entry.name) for entry in words.facts) or "(?!)x"
     first = "|".join(("on", "next", "of", "within", "in", "where"))
     return rf".1: /and(?=[ \t]+(?:{first})(?![\w-]))(?![ \t]+(?:{facts})(?![\w-]))/i"
 
@@ -112,10 +125,10 @@ def _keyword(word: str) -> str:
     return "K_" + re.sub(r"\W", "", word).upper()
 
 
-def _verb_productions(keywords: dict[str, str]) -> list[str]:
+def _verb_productions(words: Vocabulary, keywords: dict[str, str]) -> list[str]:
     actions: list[str] = []
-    firsts = {verb.form.split()[0] for verb in words.VERBS}
-    for verb in words.VERBS:
+    firsts = {verb.form.split()[0] for verb in words.verbs}
+    for verb in words.verbs:
         first, *rest = verb.pieces()
         assert isinstance(first, str)
         keywords.setdefault(verb_token(verb), f"(?:{first}|{third_person(first)})")
@@ -140,15 +153,15 @@ def event_rule(event: Happens) -> str:
     return "event_" + re.sub(r"\W", "_", event.name)
 
 
-def _begins_like_a_verb(event: Happens) -> bool:
-    return event.name.split()[0] in {verb.form.split()[0] for verb in words.VERBS}
+def _begins_like_a_verb(words: Vocabulary, event: Happens) -> bool:
+    return event.name.split()[0] in {verb.form.split()[0] for verb in words.verbs}
 
 
-def _event_productions(keywords: dict[str, str]) -> list[str]:
+def _event_productions(words: Vocabulary, keywords: dict[str, str]) -> list[str]:
     """Events that begin like verbs are made of the same words, for the lexer can't tell them apart."""
     names = ["EVENT -> event_of_one_name"]
-    for event in words.EVENTS:
-        if not _begins_like_a_verb(event) or event.name in GAINS.values():
+    for event in words.events:
+        if not _begins_like_a_verb(words, event) or event.gained:
             continue
         first, *rest = event.name.split()
         pieces = ["V_" + first.upper()]
@@ -159,31 +172,32 @@ def _event_productions(keywords: dict[str, str]) -> list[str]:
     return ["event_name: " + "\n    | ".join(names)]
 
 
-def _classes() -> list[str]:
-    events = [name for event in words.EVENTS if not _begins_like_a_verb(event) for name in (event.name, event.third)]
+def _classes(words: Vocabulary) -> list[str]:
+    apart = [event for event in words.events if not _begins_like_a_verb(words, event)]
+    events = [name for event in apart for name in (event.name, event.third)]
     return [
-        "NOUN" + _terminal(form for noun in words.NOUNS for form in noun.forms),
-        "ADJECTIVE" + _adjectives(),
-        "PRONOUN" + _terminal([*(entry.name for entry in words.PRONOUNS), *OBJECTS], 2),
-        "ZONE" + _terminal(entry.name for entry in words.ZONES),
-        "QUANTITY" + _unless_noun((entry.name for entry in words.QUANTITIES), 2),
-        "MEASURE" + _unless_noun((entry.name for entry in words.MEASURES), 2),
-        "QUALITY" + _unless_noun((entry.name for entry in words.QUALITIES), 3),
-        "QUALITY_WORD" + _terminal((entry.name for entry in words.QUALITY_WORDS), 2),
-        "FACT" + _terminal((entry.name for entry in words.FACTS), 3),
-        "SPAN" + _terminal((entry.name for entry in words.SPANS), 3),
-        "ACTIVITY" + _terminal(entry.name for entry in words.ACTIVITIES),
-        "COLOUR" + _colours(),
-        "COST_WORD" + _terminal((entry.name for entry in words.COST_WORDS), 2),
+        "NOUN" + _terminal(words.noun_forms),
+        "ADJECTIVE" + _adjectives(words),
+        "PRONOUN" + _terminal([*(entry.name for entry in words.pronouns), *OBJECTS], 2),
+        "ZONE" + _terminal(entry.name for entry in words.zones),
+        "QUANTITY" + _unless_noun(words, (entry.name for entry in words.quantities), 2),
+        "MEASURE" + _unless_noun(words, (entry.name for entry in words.measures), 2),
+        "QUALITY" + _unless_noun(words, (entry.name for entry in words.qualities), 3),
+        "QUALITY_WORD" + _terminal((entry.name for entry in words.quality_words), 2),
+        "FACT" + _terminal((entry.name for entry in words.facts), 3),
+        "SPAN" + _terminal((entry.name for entry in words.spans), 3),
+        "ACTIVITY" + _terminal(entry.name for entry in words.activities),
+        "RESOURCE" + _resources(words),
+        "COST_WORD" + _terminal((entry.name for entry in words.cost_words), 2),
         "EVENT" + _terminal(events),
-        "MOMENT" + _terminal((entry.name for entry in words.MOMENTS), 3),
-        "DIE" + _terminal(words.DICE),
-        "FACE" + _faces(),
+        "MOMENT" + _terminal((entry.name for entry in words.moments), 3),
+        "DIE" + _terminal(words.dice),
+        "FACE" + _faces(words),
         "AMOUNT" + _terminal(AMOUNTS),
         "OTHER" + _terminal(["other"]),
         "UP_TO" + _terminal(["up to"]),
-        "ALSO" + _also(),
-        "ONCE" + _terminal(SPANS_OF_ONCE, 1),
+        "ALSO" + _also(words),
+        "ONCE" + _terminal((once.name for once in words.onces), 1),
         "NEXT_TIME" + _terminal(["next time"], 1),
         "WHILE_ACTIVE" + _terminal(["while active"], 1),
         "HAS" + _terminal(["has", "have"]),
@@ -196,24 +210,23 @@ def _classes() -> list[str]:
     ]
 
 
-def text() -> str:
+def text(words: Vocabulary) -> str:
     """The whole grammar, as lark reads it."""
-    keywords: dict[str, str] = {}
+    keywords = {f"V_{verb.upper()}": f"(?:{verb}|{third_person(verb)})" for verb in ALWAYS}
 
     def named(match: re.Match[str]) -> str:
         keywords[_keyword(match.group(1))] = match.group(1)
         return _keyword(match.group(1))
 
     syntax = files("etherfields.language.parse").joinpath("effects.lark").read_text("utf-8")
-    comments_off = re.sub(r"^//.*$", "", syntax, flags=re.M)
+    comments_off = re.sub(r"^//.*$", "", syntax, flags=re.M).replace("PLAYER", words.kinds.player)
     syntax = re.sub(r"'(\w+)'", named, comments_off)
-    productions = [*_verb_productions(keywords), *_event_productions(keywords)]
+    productions = [*_verb_productions(words, keywords), *_event_productions(words, keywords)]
     terminals = [f"{name}: /{pattern}(?![\\w-])/i" for name, pattern in sorted(keywords.items())]
-    return "\n".join([syntax, *productions, *_classes(), *terminals])
+    return "\n".join([syntax, *productions, *_classes(words), *terminals])
 
 
-@cache
-def parser() -> Lark:
+def parser(words: Vocabulary) -> Lark:
     """The parser for every kind of text that content is made of."""
-    return Lark(text(), parser="lalr", lexer="contextual", start=list(STARTS.values()),
+    return Lark(text(words), parser="lalr", lexer="contextual", start=list(STARTS.values()),
                 postlex=Margins(), propagate_positions=True, maybe_placeholders=False)

@@ -1,20 +1,24 @@
-"""From text to tree: the one way in for everything that content says in the effect language."""
+"""From text to tree: the one way in for everything that the content of a game says in the effect language."""
 
 from __future__ import annotations
 
 import textwrap
+from functools import cached_property
 from typing import Literal
 
-from lark import Token, Tree, UnexpectedInput
+from lark import Lark, Token, Tree, UnexpectedInput
 from lark.indenter import DedentError
 from msgspec import structs
 
 from .. import tree
-from ..author.drop_bad_statement import FILLERS, statement_at, without_statement
+from ..author.drop_bad_statement import statement_at, without_statement
+from ..author.fitting import Fitting
 from ..author.problems import Mention, Parsed, Problem
-from ..author.unreadable import unreadable
+from ..author.unreadable import Unreadable
+from ..vocabulary.vocabulary import Vocabulary
 from . import grammar
 from .effect_builder import Builder
+from .word_index import WordIndex
 
 TOO_LONG = 20_000
 TOO_DEEP = 60
@@ -27,66 +31,78 @@ RAW_BRANCHES = 5
 Kind = Literal["effects", "rules", "cost", "condition", "intent", "value"]
 
 
-def parse(kind: Kind, text: str) -> Parsed:
-    """Read one text; what is wrong with it is reported, never raised."""
-    prepared = textwrap.dedent(text.replace("\r\n", "\n")).rstrip()
-    shift = _margin(text)
-    problem = _refused(prepared)
-    if problem:
-        return Parsed(None, [problem])
-    lines_before = len(prepared) - len(prepared.lstrip("\n"))
-    try:
-        raw, problems = _read(kind, prepared.lstrip("\n"))
-    except DedentError:
-        return Parsed(None, [_bad_margin(prepared)])
-    too_deep = Problem(f"this text is nested deeper than {TOO_DEEP} times")
-    if raw is not None and _raw_depth(raw) > RAW_BRANCHES * TOO_DEEP:
-        return Parsed(None, [too_deep])
-    builder = Builder()
-    root = builder.root(raw) if raw is not None else None
-    if root is not None and _depth(root) > TOO_DEEP:
-        return Parsed(None, [too_deep])
-    problems += builder.problems
-    return _moved(Parsed(None if problems else root, problems, builder.mentions), lines_before, shift)
+class Parser:
+    """Reads texts in the words of one game; its grammar is made when the first text is read."""
 
+    def __init__(self, words: Vocabulary) -> None:
+        self._words = words
+        self._fitting = Fitting(words)
+        self._index = WordIndex(words)
+        self._unreadable = Unreadable(words)
 
-def _read(kind: Kind, text: str) -> tuple[Tree[Token] | None, list[Problem]]:
-    """The parse tree of a text; statements that can't be read are reported, and left out."""
-    try:
-        return _parsed(kind, text), []
-    except UnexpectedInput as error:
-        first = error
-    problems = [unreadable(text, first)]
-    again = MOST_UNREADABLE if kind in ("effects", "rules") and len(text) <= MENDED else 0
-    for _ in range(again):
+    @cached_property
+    def _lark(self) -> Lark:
+        return grammar.parser(self._words)
+
+    def parse(self, kind: Kind, text: str) -> Parsed:
+        """Read one text; what is wrong with it is reported, never raised."""
+        prepared = textwrap.dedent(text.replace("\r\n", "\n")).rstrip()
+        shift = _margin(text)
+        problem = _refused(prepared)
+        if problem:
+            return Parsed(None, [problem])
+        lines_before = len(prepared) - len(prepared.lstrip("\n"))
         try:
-            mended = _mended(kind, text, first)
+            raw, problems = self._read(kind, prepared.lstrip("\n"))
         except DedentError:
-            return None, problems
-        if isinstance(mended, Tree) or mended is None:
-            return mended, problems
-        text, first = mended
-        problems.append(unreadable(text, first))
-    return None, problems
+            return Parsed(None, [_bad_margin(prepared)])
+        too_deep = Problem(f"this text is nested deeper than {TOO_DEEP} times")
+        if raw is not None and _raw_depth(raw) > RAW_BRANCHES * TOO_DEEP:
+            return Parsed(None, [too_deep])
+        builder = Builder(self._index, self._fitting)
+        root = builder.root(raw) if raw is not None else None
+        if root is not None and _depth(root) > TOO_DEEP:
+            return Parsed(None, [too_deep])
+        problems += builder.problems
+        return _moved(Parsed(None if problems else root, problems, builder.mentions), lines_before, shift)
 
-
-def _parsed(kind: Kind, text: str) -> Tree[Token]:
-    return grammar.parser().parse(text + "\n", start=grammar.STARTS[kind])
-
-
-def _mended(kind: Kind, text: str, error: UnexpectedInput) -> Tree[Token] | tuple[str, UnexpectedInput] | None:
-    """The rest of a text without the statement that has an error: its tree, or its next error; None: neither."""
-    best: tuple[str, UnexpectedInput] | None = None
-    for filler in FILLERS:
-        patched = without_statement(text, error.line, error.column, filler)
-        if patched is None:
-            continue
+    def _read(self, kind: Kind, text: str) -> tuple[Tree[Token] | None, list[Problem]]:
+        """The parse tree of a text; statements that can't be read are reported, and left out."""
         try:
-            return _parsed(kind, patched)
-        except UnexpectedInput as further:
-            if _place(further) > ((best and _place(best[1])) or _end_of_statement(text, error)):
-                best = patched, further
-    return best
+            return self._parsed(kind, text), []
+        except UnexpectedInput as error:
+            first = error
+        problems = [self._unreadable.problem(text, first)]
+        again = MOST_UNREADABLE if kind in ("effects", "rules") and len(text) <= MENDED else 0
+        for _ in range(again):
+            try:
+                mended = self._mended(kind, text, first)
+            except DedentError:
+                return None, problems
+            if isinstance(mended, Tree) or mended is None:
+                return mended, problems
+            text, first = mended
+            problems.append(self._unreadable.problem(text, first))
+        return None, problems
+
+    def _parsed(self, kind: Kind, text: str) -> Tree[Token]:
+        return self._lark.parse(text + "\n", start=grammar.STARTS[kind])
+
+    def _mended(
+        self, kind: Kind, text: str, error: UnexpectedInput
+    ) -> Tree[Token] | tuple[str, UnexpectedInput] | None:
+        """The rest of a text without the statement that has an error: its tree, or its next error; None: neither."""
+        best: tuple[str, UnexpectedInput] | None = None
+        for filler in self._words.fillers:
+            patched = without_statement(text, error.line, error.column, filler)
+            if patched is None:
+                continue
+            try:
+                return self._parsed(kind, patched)
+            except UnexpectedInput as further:
+                if _place(further) > ((best and _place(best[1])) or _end_of_statement(text, error)):
+                    best = patched, further
+        return best
 
 
 def _place(error: UnexpectedInput) -> tuple[int, int]:

@@ -7,28 +7,16 @@ from typing import TypeAlias
 from lark import Token, Tree
 
 from .. import tree
-from .. import vocabulary as words
 from ..author.problems import Mention, Problem, at
-from ..vocabulary.things import TERRAIN
 from ..vocabulary.words import words_and_key
 from .grammar import OBJECTS
+from .word_index import WordIndex
 
 Branch: TypeAlias = Tree[Token]
 
-_NOUN = {form: noun.name for noun in words.NOUNS for form in noun.forms}
-_NOUN_OF = {adjective.name: adjective.noun for adjective in words.ADJECTIVES}
 _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")
 _SUCHES = ("such", "such_as_called")
-_THIS = frozenset((*(pronoun.name for pronoun in words.PRONOUNS if pronoun.homes), "the target"))
-"""The pronouns that only some cards and tiles have a thing for."""
-_POINTED = {pronoun.name: frozenset(pronoun.picked) for pronoun in words.PRONOUNS if pronoun.picked}
-"""The nouns picked before, for each pronoun that speaks of them again."""
-_OF_THE_LANDSCAPE = frozenset(("field", "tile", "lair", "trap", "entrance", "wall", "creature", "figure"))
-_STATES = frozenset(entry.name for entry in words.STATES)
-_OWN = {"": "state or terrain", "token": "terrain token", "field": "terrain"} | dict.fromkeys(
-    ("lair", "trap", "entrance"), "terrain") | dict.fromkeys(("dreamer", "creature", "companion", "figure"), "state")
-"""The family of a pack's own adjective, by the noun that it goes with."""
 _SIGNS = {"sum": "+", "difference": "-", "product": "x"}
 _COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
                 "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
@@ -56,19 +44,6 @@ def adjective_token(branch: Branch) -> Token:
     return word
 
 
-def as_such(word: Token) -> str:
-    """An adjective as the tree has it: words of the language also where they stand in quotes."""
-    if word.type != "STRING":
-        return said(word)
-    own = " ".join(unquoted(word).split())
-    return own if is_own(own.lower()) else own.lower()
-
-
-def is_own(word: str) -> bool:
-    """Whether an adjective is no word of the language: a State or Terrain that a pack has itself."""
-    return word not in _NOUN_OF
-
-
 def branches(branch: Branch, *names: str) -> list[Branch]:
     """The parts of a raw tree that are trees themselves (of these names, if any are given)."""
     return [part for part in branch.children if isinstance(part, Tree) and (not names or part.data in names)]
@@ -79,15 +54,11 @@ def tokens(branch: Branch, *kinds: str) -> list[Token]:
     return [part for part in branch.children if isinstance(part, Token) and part.type in kinds]
 
 
-def noun_named(token: Token) -> str:
-    """The noun that a word is a form of."""
-    return _NOUN[said(token)]
-
-
 class PhraseBuilder:
     """Makes our conditions, values and noun phrases out of the parser's; collects problems and mentions."""
 
-    def __init__(self) -> None:
+    def __init__(self, index: WordIndex) -> None:
+        self.index = index
         self.problems: list[Problem] = []
         self.mentions: list[Mention] = []
         self._picked = frozenset[str]()
@@ -105,25 +76,37 @@ class PhraseBuilder:
         """Note a word of the language that needs a definition of the pack, or a source of some kind."""
         self.mentions.append(Mention(kind, name or said(word), word.line or 1, word.column or 1, len(word)))
 
+    def as_such(self, word: Token) -> str:
+        """An adjective as the tree has it: words of the language also where they stand in quotes."""
+        if word.type != "STRING":
+            return said(word)
+        own = " ".join(unquoted(word).split())
+        return own if self.index.is_own(own.lower()) else own.lower()
+
+    def noun_named(self, token: Token) -> str:
+        """The noun that a word is a form of."""
+        return self.index.nouns[said(token)]
+
     def _suches(self, head: Branch, noun: str) -> tuple[str, ...]:
         """The adjectives of a noun; States, Terrain and kinds of tokens are noted: a pack need not have any."""
         suches = [adjective_token(part) for part in branches(head, *_SUCHES)]
         for word in suches:
-            adjective = as_such(word)
-            if adjective in _STATES:
+            adjective = self.as_such(word)
+            if adjective in self.index.states:
                 self.mention_word("state", word, adjective)
-            elif is_own(adjective):
+            elif self.index.is_own(adjective):
                 self._own(word, noun)
-            elif noun == "token" and adjective in TERRAIN:
+            elif noun == "token" and adjective in self.index.kinds.terrain:
                 self.mention_word("terrain token", word, adjective)
-            elif noun == "token" and _NOUN_OF[adjective] == "token":
+            elif noun == "token" and self.index.noun_of[adjective] == "token":
                 self.mention_word("kind of token", word, adjective)
-        return tuple(map(as_such, suches))
+        return tuple(map(self.as_such, suches))
 
     def _own(self, word: Token, noun: str) -> None:
         """Note a State or Terrain that only this pack has."""
-        if noun in _OWN:
-            self.mention_word(_OWN[noun], word, as_such(word))
+        families = self.index.kinds.own_adjectives
+        if noun in families:
+            self.mention_word(families[noun], word, self.as_such(word))
         else:
             what = f"a {noun} can't be such: in quotes stand a pack's own States, of figures, and Terrain, of fields"
             self.problems.append(at(word, what))
@@ -179,11 +162,11 @@ class PhraseBuilder:
 
     def _such(self, atom: Branch, what: tree.Selection) -> tree.Is:
         nouns = tokens(atom, "NOUN")
-        adjective = as_such(adjective_token(branches(atom, *_SUCHES)[0]))
-        self._suches(atom, noun_named(nouns[0]) if nouns and is_own(adjective) else "")
+        adjective = self.as_such(adjective_token(branches(atom, *_SUCHES)[0]))
+        self._suches(atom, self.noun_named(nouns[0]) if nouns and self.index.is_own(adjective) else "")
         for noun in nouns:
-            fitting = _NOUN_OF.get(adjective, noun_named(noun))
-            if noun_named(noun) != fitting:
+            fitting = self.index.noun_of.get(adjective, self.noun_named(noun))
+            if self.noun_named(noun) != fitting:
                 self.problems.append(at(noun, f"a thing is `{adjective}`, without a noun" if not fitting else
                                         f"only a {fitting} can be {adjective}", (fitting,) if fitting else ()))
         for amount in tokens(atom, "AMOUNT"):
@@ -246,12 +229,12 @@ class PhraseBuilder:
 
     def _the(self, pronoun: Token) -> tree.The:
         word = OBJECTS.get(said(pronoun), said(pronoun))
-        if word in _THIS and not (word == "this creature" and "creature" in self._picked):
+        if word in self.index.of_some_cards and not (word == "this creature" and "creature" in self._picked):
             self.mention_word("this", pronoun)
         elif self._points_at_nothing(word):
             self.mention_word("that", pronoun)
-        if word == "this field" and not self._standing:
-            self.mention_word("on the landscape", pronoun)
+        if word in self.index.of_board and not self._standing:
+            self.mention_word(f"on {self.index.words.board}", pronoun)
         self._picked |= {"creature"} if word == "the target" else frozenset()
         return tree.The(word)
 
@@ -259,7 +242,7 @@ class PhraseBuilder:
         """Whether a pronoun speaks of something that was picked, and nothing was."""
         if word == "it":
             return not (self._picked or self._standing or self._judged)
-        return word in _POINTED and not _POINTED[word] & self._picked
+        return word in self.index.pointed and not self.index.pointed[word] & self._picked
 
     def selection(self, branch: Branch) -> tree.Selection:
         """A pronoun or a noun phrase with its filters."""
@@ -281,16 +264,16 @@ class PhraseBuilder:
                 amount = "exactly" if part.data == "exactly" else "up to"
                 count = self.reach(branches(part)[0])
         noun = tokens(head, "NOUN")[0]
-        suches = self._suches(head, noun_named(noun))
+        suches = self._suches(head, self.noun_named(noun))
         named = tokens(head, "STRING")
         for name in named:
-            self.mention(noun_named(noun), name)
-        if noun_named(noun) in _OF_THE_LANDSCAPE and not self._standing:
-            self.mention_word("on the landscape", noun)
+            self.mention(self.noun_named(noun), name)
+        if self.noun_named(noun) in self.index.kinds.of_board and not self._standing:
+            self.mention_word(f"on {self.index.words.board}", noun)
         sieves = tuple(self._filter(part) for part in filters)
-        self._picked |= {noun_named(noun)}
+        self._picked |= {self.noun_named(noun)}
         return tree.Some(
-            _AMOUNT.get(amount, amount), noun_named(noun), count,
+            _AMOUNT.get(amount, amount), self.noun_named(noun), count,
             bool(tokens(head, "OTHER")) or amount == "another",
             suches,
             unquoted(named[0]) if named else "", sieves)

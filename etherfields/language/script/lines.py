@@ -52,6 +52,11 @@ def head_of(line: Line, problems: list[Problem]) -> tuple[int, str, int] | None:
     return (number, (found.group(2) or "").strip(), line.number)
 
 
+def has_paragraph(text: str, number: int) -> bool:
+    """True if a text of the Script Book has the head of a paragraph."""
+    return any((found := _HEAD.match(line)) and found[1] and int(found[1]) == number for line in text.split("\n"))
+
+
 def goes_on(line: Line, following: Line) -> bool:
     """Whether prose goes on with the next line."""
     begins_anew = not following.text or following.text.startswith(("~", "*", "->", "{"))

@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from etherfields.kernel.play.decisions import told_apart
 from .. import tree
-from ..write.writer import english, key_of_label, source
+from ..language import Language
+from ..write.writer import key_of_label
 
 _N = TypeVar("_N", bound=tree.Node)
 
@@ -25,24 +26,24 @@ def keyed_ways(ways: Sequence[tree.Way]) -> list[tuple[str, tree.Way]]:
     return list(zip(keys, ways, strict=True))
 
 
-def key_of_option(option: tree.Option) -> str:
+def key_of_option(option: tree.Option, language: Language) -> str:
     """The key of an effect to choose from: the stated one, that of its words, or of the source of what it does."""
     from .former_keys import FORMER_KEYS
 
     if option.key or option.label:
         return option.key or key_of_label(option.label)
-    does = source(without_keys(option.body))
+    does = language.source(without_keys(option.body))
     return FORMER_KEYS.get(does) or key_of_label(does)
 
 
-def keyed(option: tree.Option) -> tuple[str, str]:
+def keyed(option: tree.Option, language: Language) -> tuple[str, str]:
     """The key of an effect to choose from, and its label: its own words, or the rules text of what it does."""
-    return key_of_option(option), option.label or english(option.body)
+    return key_of_option(option, language), option.label or language.english(option.body)
 
 
-def former_key(option: tree.Option) -> str:
+def former_key(option: tree.Option, language: Language) -> str:
     """The key that an option without words had before 0.3.0, made of its rules text; empty for all others."""
-    return "" if option.key or option.label else key_of_label(english(option.body))
+    return "" if option.key or option.label else key_of_label(language.english(option.body))
 
 
 def without_keys(node: _N) -> _N:

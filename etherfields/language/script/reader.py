@@ -18,17 +18,20 @@ in it by `parser`. `script_source` is the way back."""
 from __future__ import annotations
 
 import re
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from .. import tree
 from ..author.problems import Mention, Parsed, Problem
-from ..parse.parser import Kind, parse
 from ..vocabulary.words import words_and_key
-from ..write.script_source import source as source
+from ..write.script_source import ScriptSource
 from .lines import Line, goes_on, head_of, line_of
+
+if TYPE_CHECKING:
+    from ..language import Language
+    from ..parse.parser import Kind
 
 MOST_LETTERS = 1_000_000
 MOST_LINES = 20_000
@@ -66,7 +69,7 @@ class Script(Struct):
     """The results of reading embedded texts, each read once."""
 
 
-def read(text: str) -> Script:
+def read(text: str, language: Language) -> Script:
     """Read a file of the Script Book; what is wrong with it is reported, never raised."""
     script = Script()
     if len(text) > MOST_LETTERS or text.count("\n") > MOST_LINES:
@@ -80,15 +83,20 @@ def read(text: str) -> Script:
             return script
         line = line_of(raw, number, script.problems)
         if line is not None and line.text.startswith("==="):
-            _finish(head, lines, script)
+            _finish(head, lines, script, language)
             head, lines = head_of(line, script.problems), []
         elif line is not None:
             lines.append(line)
-    _finish(head, lines, script)
+    _finish(head, lines, script, language)
     return script
 
 
-def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script) -> None:
+def source(paragraph: tree.Paragraph, language: Language) -> str:
+    """A paragraph as the Script Book writes it; it reads to the same paragraph."""
+    return ScriptSource(language.source).source(paragraph)
+
+
+def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script, language: Language) -> None:
     """Make an entry of a head and the lines below it."""
     if head is None:
         stray = next((line for line in lines if line.text), None)
@@ -97,7 +105,7 @@ def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script
             script.problems.append(Problem("no paragraph has begun yet", stray.number, 1, 1, expected))
         return
     number, title, at = head
-    reader = _Reader(lines, script.problems, script.parsed)
+    reader = _Reader(lines, script, language)
     parts = reader.block(0, (), 0)
     if not number:
         script.mentions += reader.mentions
@@ -111,11 +119,12 @@ def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script
 class _Reader:
     """Reads the lines of one paragraph."""
 
-    def __init__(self, lines: list[Line], problems: list[Problem], parsed: dict[tuple[str, str], Parsed]) -> None:
+    def __init__(self, lines: list[Line], script: Script, language: Language) -> None:
         self.lines = lines
         self.at = 0
-        self.problems = problems
-        self.parsed = parsed
+        self.problems = script.problems
+        self.parsed = script.parsed
+        self.language = language
         self.mentions: list[Mention] = []
         self.places: dict[PartPath, tuple[int, int]] = {}
         self.onces = 0
@@ -243,7 +252,7 @@ class _Reader:
         if len(self.problems) >= MOST_PROBLEMS:
             return None
         if (kind, text) not in self.parsed:
-            self.parsed[kind, text] = parse(kind, text)
+            self.parsed[kind, text] = self.language.parse(kind, text)
         parsed = self.parsed[kind, text]
         self.problems += [_placed(problem, origins) for problem in parsed.problems]
         self.mentions += [_placed(mention, origins) for mention in parsed.mentions]

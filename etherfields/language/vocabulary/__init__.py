@@ -1,26 +1,4 @@
-"""Every word of the effect language, as data: adding a verb is adding a row here.
+"""The kinds of words that a game's texts are made of, and the words that the language has in every game.
 
-The grammar, the checker, the writers and the authors' handbook are all made from these tables."""
-
-from .events import EVENTS, MOMENTS
-from .flow import FLOW, PHRASES
-from .things import ADJECTIVES, NOUNS, PRONOUNS, ZONES
-from .values import (
-    ACTIVITIES,
-    COLOURS,
-    COST_WORDS,
-    DICE,
-    FACTS,
-    MEASURES,
-    QUALITIES,
-    QUALITY_WORDS,
-    QUANTITIES,
-    SPANS,
-    STATES,
-)
-from .verbs import VERBS
-
-__all__ = [
-    "ACTIVITIES", "ADJECTIVES", "COLOURS", "COST_WORDS", "DICE", "EVENTS", "FACTS", "FLOW", "MEASURES", "MOMENTS",
-    "NOUNS", "PHRASES", "PRONOUNS", "QUALITIES", "QUALITY_WORDS", "QUANTITIES", "SPANS", "STATES", "VERBS", "ZONES",
-]
+Entry points: `Vocabulary`, all the words of one game; `words`, the entries of its tables. Read `vocabulary` first. The
+grammar, the checker, the writers and the authors' handbook of a game are all made from its vocabulary."""

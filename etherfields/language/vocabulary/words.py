@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-from .verb_facts import VerbFacts
+from .facts_of_verbs import VerbFacts
 
 
 class _Row(Struct, frozen=True, kw_only=True):
@@ -53,6 +53,8 @@ class Noun(Entry, frozen=True):
     english_plural: str = ""
     mass: bool = False
     """Whether one is like another, so that nothing but how many can be said."""
+    counted: bool = True
+    """Whether a mass noun needs a number: `gain 2 crystals`, but `gain loot`."""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -81,6 +83,10 @@ class Pronoun(Entry, frozen=True, kw_only=True):
     """The words that may have been meant by it elsewhere."""
     picked: tuple[str, ...] = ()
     """The nouns of which one must have been picked before; none: it isn't for that."""
+    of_board: bool = False
+    """True if it points at a place of the board, which a text must have."""
+    of_source: bool = False
+    """True if only some cards have a thing for it, whatever their family."""
 
 
 class Measure(Entry, frozen=True):
@@ -113,6 +119,18 @@ class Happens(Entry, frozen=True):
     """The sentence before Dreamers may answer the event: `{who} is about to Block {cards}{by}. `."""
     can_be_redirected: bool = False
     """True if it can be made to happen to somebody else."""
+    gained: str = ""
+    """The noun by which the event is told from `gain`: `gain a morph`; empty: it isn't."""
+    comes: bool = False
+    """True if the thing that the event is about may come from wherever it lay."""
+    goes: bool = False
+    """True if the thing that the event is about may lie afterwards where nobody has it."""
+
+
+class OnceEntry(Entry, frozen=True):
+    """A head of effects that happen only the first time in a span: `once per turn`."""
+
+    span: str = ""
 
 
 class Slot(Struct, frozen=True):
@@ -120,7 +138,7 @@ class Slot(Struct, frozen=True):
 
     name: str
     kind: str
-    """`value`, `np`, `text`, `script`, or a class of words such as `colour`, `zone`, `state`."""
+    """`value`, `np`, `text`, `script`, or a class of words such as `resource`, `zone`, `state`."""
     nouns: tuple[str, ...] = ()
     """For `np`: the nouns that make sense there; none named: all."""
     refers: str = ""

@@ -5,49 +5,59 @@ Two different trees never read the same, in either language."""
 from __future__ import annotations
 
 import re
-from functools import lru_cache, partial
+from functools import partial
 
 from .. import tree
-from . import clauses, effect_source, phrase_source, phrases_text, rules_text
+from ..vocabulary.vocabulary import Vocabulary
+from .effect_source import EffectSource
+from .rules_text import RulesText
 
 
-def source(node: tree.Root) -> str:
-    """The canonical source of a tree; it parses to the same tree."""
-    match node:
-        case tree.Rules(inner):
-            return "\n".join(effect_source.rules(inner))
-        case tree.Cost():
-            return effect_source.cost_text(node)
-        case tree.IntentValue():
-            return effect_source.intent_value(node)
-        case tree.The() | tree.Some():
-            return phrase_source.selection(node)
-        case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
-            return phrase_source.value(node)
-        case _ if isinstance(node, tree.Condition):
-            return phrase_source.condition_text(node)
-        case _:
-            return "\n".join(effect_source.effect(node))
+class Writer:
+    """Writes trees in the words of one game."""
 
+    def __init__(self, words: Vocabulary) -> None:
+        self._source = EffectSource(words)
+        self.text = RulesText(words)
+        """The writer of rules text, clause by clause."""
 
-@lru_cache(maxsize=1 << 12)
-def english(node: tree.Root) -> str:
-    """A tree as rules text for people; more than one line if it has parts. Each is written once."""
-    match node:
-        case tree.Rules(inner):
-            return "\n".join(rules_text.rules(inner))
-        case tree.Cost():
-            return phrases_text.alone(clauses.cost, node)
-        case tree.IntentValue():
-            return phrases_text.alone(clauses.intent_value, node)
-        case tree.The() | tree.Some():
-            return phrases_text.alone(partial(phrases_text.things, subject=True), node)
-        case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
-            return phrases_text.alone(phrases_text.value, node)
-        case _ if isinstance(node, tree.Condition):
-            return phrases_text.alone(phrases_text.condition, node)
-        case _:
-            return "\n".join(rules_text.effect(node))
+    def source(self, node: tree.Root) -> str:
+        """The canonical source of a tree; it parses to the same tree."""
+        write = self._source
+        match node:
+            case tree.Rules(inner):
+                return "\n".join(write.rules(inner))
+            case tree.Cost():
+                return write.cost_text(node)
+            case tree.IntentValue():
+                return write.intent_value(node)
+            case tree.The() | tree.Some():
+                return write.selection(node)
+            case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
+                return write.value(node)
+            case _ if isinstance(node, tree.Condition):
+                return write.condition_text(node)
+            case _:
+                return "\n".join(write.effect(node))
+
+    def english(self, node: tree.Root) -> str:
+        """A tree as rules text for people; more than one line if it has parts."""
+        text = self.text
+        match node:
+            case tree.Rules(inner):
+                return "\n".join(text.rules(inner))
+            case tree.Cost():
+                return text.alone(text.cost, node)
+            case tree.IntentValue():
+                return text.alone(text.intent_value, node)
+            case tree.The() | tree.Some():
+                return text.alone(partial(text.things, subject=True), node)
+            case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
+                return text.alone(text.value, node)
+            case _ if isinstance(node, tree.Condition):
+                return text.alone(text.condition, node)
+            case _:
+                return "\n".join(text.effect(node))
 
 
 LONGEST_KEY = 48

@@ -9,7 +9,7 @@ from pathlib import Path
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.saving.journal import Journal
 from etherfields.kernel.system.faults import Fault
-from etherfields.language.script import reader
+from etherfields.language.script.lines import has_paragraph
 from ..cases.read.reading import Case, read_given
 from .readings import Reading, Readings
 
@@ -63,5 +63,4 @@ def _place(given: str) -> tuple[Path, int]:
 def _prints(case: Case, number: int) -> bool:
     """Whether a case writes a paragraph out."""
     written = case.given.get("scripts", "")
-    entries = reader.read(written).entries if isinstance(written, str) else ()
-    return any(entry.paragraph.number == number for entry in entries)
+    return isinstance(written, str) and has_paragraph(written, number)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
@@ -128,9 +129,9 @@ class Telling:
     """The story as a game."""
 
     def __init__(self, text: str) -> None:
-        script = read(text)
+        script = read(text, LANGUAGE)
         assert not script.problems, script.problems
-        meanings: Meanings[Reader] = Meanings()
+        meanings: Meanings[Reader] = Meanings(LANGUAGE)
         meanings.verbs = {"count up": VerbMeaning(count_up, False), "set counter": VerbMeaning(set_counter, False)}
         compiler: Compiler[Reader] = Compiler(meanings, lambda kind, text: tree.Sequence())
         paragraphs = {entry.paragraph.number: entry.paragraph for entry in script.entries}

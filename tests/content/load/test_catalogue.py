@@ -16,6 +16,7 @@ from etherfields.content.load.compiling import compiled
 from etherfields.content.load.draft import Draft
 from etherfields.content.load.findings import Finding, PackFault
 from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE
 from etherfields.language import tree
 
 
@@ -47,7 +48,7 @@ class Contents(Struct, frozen=True):
     shelf: Shelf | None = None
 
 
-CATALOGUE = Catalogue(Front, Contents, nouns={"potion": ("potion",)})
+CATALOGUE = Catalogue(Front, Contents, nouns={"potion": ("potion",)}, language=LANGUAGE)
 FRONT = 'name = "cellar"\n'
 POTIONS = '[[potion]]\ncode = "red"\nname = "The Red One"\ndo = "draw 2"\n\n[shelf]\nlength = 3\n'
 

@@ -13,8 +13,8 @@ from etherfields.content.load.findings import PackFault
 from etherfields.content.load.pack import Unknown
 from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import Creature, Gate, Note, Tile
+from etherfields.games.etherfields.vocabulary.game_language import parse
 from etherfields.language import tree
-from etherfields.language.parse.parser import parse
 from tests.content.packs import AROUND_IT, DESIGN_TOML, OTHER_SCRIPTS, design
 
 

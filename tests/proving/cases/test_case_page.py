@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.language import vocabulary as words
-from etherfields.language.parse.parser import Kind, parse
+from etherfields.games.etherfields.vocabulary.game_language import parse
+from etherfields.language.parse.parser import Kind
 from etherfields.proving.cases import read_cases, run_case
+from tests.games.etherfields import vocabulary as words
 
 PAGE = Path(__file__).parents[3] / "docs" / "cases.md"
 SECTION = re.split(r"^## ", PAGE.read_text("utf-8").partition("## The effect language\n")[2], maxsplit=1, flags=re.M)[0]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
+from etherfields.games.etherfields.vocabulary.values import COLOURS
 from etherfields.kernel.system.faults import did_you_mean, likely
-from etherfields.language.vocabulary import COLOURS
 from etherfields.proving.cases.read.lists import NoSuchName, singular
 
 _COLOUR = "|".join(colour.name for colour in COLOURS)

@@ -24,12 +24,13 @@ from etherfields.games.etherfields.content.checks.supplies import supplies
 from etherfields.games.etherfields.content.load.campaign_draft import Draft
 from etherfields.games.etherfields.content.load.campaign_pack import CATALOGUE, Compiled, Pack
 from etherfields.games.etherfields.content.load.pack_names import FAMILY_NAMES, enter
+from etherfields.games.etherfields.vocabulary.game_language import parse
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language.author.problems import Parsed
-from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.parse.parser import Kind
 from etherfields.language.script import reader
-from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.proving.cases.read.reading import Plain
 from ..definitions import Base, Campaign, Options, Overlay, Pool, Secrets, Tile
 from .print_cards import Print

@@ -8,8 +8,8 @@ from msgspec import Meta, Struct, field
 
 from etherfields.content.load.findings import Finding
 from etherfields.content.load.shaping import shape
+from etherfields.games.etherfields.vocabulary.values import DICE
 from etherfields.kernel.system.faults import Fault, likely
-from etherfields.language.vocabulary import DICE
 from etherfields.proving.cases.read.lists import Cards, read_list
 from etherfields.proving.cases.read.reading import Case
 from ..definitions import Base, Options, Pool

@@ -7,9 +7,9 @@ from collections import Counter
 
 from etherfields.content.load.locate import Path
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.vocabulary.values import DICE
 from etherfields.kernel.matter.tokens import Tokens
 from etherfields.kernel.system.faults import Fault, likely
-from etherfields.language.vocabulary import DICE
 from etherfields.proving.cases.read.lists import Cards, Listed, read_list, singular
 from etherfields.proving.cases.read.reading import Plain
 from etherfields.proving.cases.run.luck import Luck

@@ -20,10 +20,11 @@ from etherfields.content.load.shaping import shape
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.content.load.pack_names import each
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.language.author.problems import Problem
 from etherfields.language.script import reader
-from etherfields.language.vocabulary.values import INTENTS
 from etherfields.proving.cases.read.lists import NoSuchName
 from etherfields.proving.cases.read.reading import Case, Plain
 from ..definitions import FAMILIES, Definition, Influence, Options, Secrets
@@ -342,11 +343,11 @@ def _check_words(printed: Print) -> None:
 
 def _scripts(printed: Print) -> None:
     """Paragraphs of the Script Book that the case writes out, and one to begin with."""
-    read = reader.read(printed.given.table.scripts)
+    read = reader.read(printed.given.table.scripts, LANGUAGE)
     path: Path = ("given", "scripts")
     printed.findings += [printed.case.slip(problem, path) for problem in read.problems]
     numbers = {entry.paragraph.number for entry in read.entries}
-    opening = [] if 1 in numbers else reader.read(OPENING).entries
+    opening = [] if 1 in numbers else reader.read(OPENING, LANGUAGE).entries
     printed.entries += [PlacedEntry(printed.case.file, entry) for entry in [*read.entries, *opening]]
     for entry in read.entries:
         for mention in entry.mentions:

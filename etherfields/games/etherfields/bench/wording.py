@@ -11,8 +11,8 @@ from itertools import chain
 import msgspec
 
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.vocabulary.things import NOUNS
 from etherfields.kernel.system.faults import likely
-from etherfields.language import vocabulary as words
 from ..rulebook import RULEBOOK
 
 HEADS = frozenset((
@@ -24,7 +24,7 @@ HEADS = frozenset((
     "place-crystal", "play-on", "push", "quick", "remove", "remove-morph", "replace", "reroll", "route",
     "save", "script", "set-aside", "shop", "shortcut", "skip", "slot", "stay", "step", "swap",
     "take-crystal", "take-in", "target", "times", "torment", "use", "voucher", "way", "yes",
-)).union(noun.name.replace(" ", "-") for noun in words.NOUNS)  # fmt: skip
+)).union(noun.name.replace(" ", "-") for noun in NOUNS)  # fmt: skip
 """The beginnings of choices' keys; where a thing is chosen, its kind."""
 LONG, NEAR = 4, 0.8
 """How long a word is, and how like another, to be taken for a slip."""

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from etherfields.content.load.marks import Path, marked
 from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE, english
 from etherfields.kernel.play.decisions import Choice
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.script.option_keys import keyed, keyed_ways
-from etherfields.language.write.writer import english
 from etherfields.proving.coverage.coverage import Watch
 from etherfields.proving.coverage.leads import Fact, Lead, Leads
 from ..content.load.campaign_pack import Pack
@@ -92,7 +92,7 @@ def _in_tree(node: tree.Node, parts: Iterator[Iterator[Lead]], pack: Pack, here:
                 yield from _in_tree(outcome, pack, replace(here, needs=(*here.needs, face)))
         case tree.Choose(options):
             for option in options:
-                key, label = keyed(option)
+                key, label = keyed(option, LANGUAGE)
                 chosen = replace(here, key=here.key or f"option/{key}", needs=(*here.needs, f"the choice “{label}”"))
                 yield from _in_tree(option, pack, _waiting(pack, chosen, option.condition, option.cost))
         case tree.Offer(name, inner, cost, condition):

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from etherfields.language.vocabulary.values import INTENTS
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.table.screen.frame.fragments import (
     EMPTY,
     Fragment,

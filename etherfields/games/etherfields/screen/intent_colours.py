@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from etherfields.language.vocabulary.values import INTENTS
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.table.screen.frame.fragments import Fragment, Line
 
 _ASKED = re.compile(rf"(?:\d+(?:-\d+)?|X) (?:{'|'.join((*INTENTS, 'torment'))})\b", re.IGNORECASE)

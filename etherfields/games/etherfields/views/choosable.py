@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.playable.options import NO_YES, OFF_ON, Choosable, Values
 from ..definitions import Archetype, Influence, Mode
 
@@ -105,8 +106,6 @@ def as_options(offered: Mapping[str, Choosable], chosen: Mapping[str, str]) -> d
 
 def introduced(pack: Pack, code: str) -> list[str]:
     """The introduction of a Dreamer for players who choose: character, cards and their backs."""
-    from etherfields.language.write.writer import english
-
     one = next(archetype for archetype in pack.all(Archetype) if archetype.code == code)
     told = [one.about] if one.about else []
     cards = [card.name for card in pack.all(Influence) if card.home == (one.deck or one.code) and card.name]

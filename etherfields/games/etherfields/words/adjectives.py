@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from etherfields.language.vocabulary.values import INTENTS
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from ..definitions.cards import Defect, Influence, Item, Note, UsableCard
 from ..definitions.common import Definition
 from ..definitions.landscape import Token, TurnCard

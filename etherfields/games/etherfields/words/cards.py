@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from etherfields.games.etherfields.vocabulary.things import ZONES
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, number, things, word
-from etherfields.language.vocabulary import ZONES
 from ..definitions import Defect, Definition, Influence, Item
 from ..rules.cards import items, masks
 from ..rules.cards.blocking import block_card, is_blocked, unblock

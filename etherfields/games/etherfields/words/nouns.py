@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from etherfields.games.etherfields.vocabulary.things import THAT_CARD
 from etherfields.kernel.play.budget import WORK
-from etherfields.language.vocabulary.things import THAT_CARD
 from ..definitions.cards import Defect, Influence, Item, Knowledge, Mask, Memory, Note
 from ..definitions.common import Definition
 from ..definitions.landscape import Companion, Creature, Gate, Overlay, Tile, TurnCard

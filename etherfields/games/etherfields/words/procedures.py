@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from etherfields.games.etherfields.vocabulary.game_language import source
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile import Procedures
@@ -40,8 +41,6 @@ def _outlive(scene: Scene) -> Rules[None] | None:
 
 
 def _bring(scene: Scene, span: str, rules: tuple[tree.Rule, ...]) -> None:
-    from etherfields.language.write.writer import source
-
     play, made = scene.play, tree.Rules(rules)
     text = source(made)
     play.compiler.learn(text, made)

@@ -14,11 +14,12 @@ from etherfields.games.etherfields.players.with_players import EtherfieldsWithPl
 from etherfields.games.etherfields.rules.menu.rerolls import Able, reroll_question
 from etherfields.games.etherfields.rules.state.in_progress import Rolling
 from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.games.etherfields.vocabulary.game_language import parse
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
-from etherfields.language import tree, vocabulary
-from etherfields.language.parse.parser import parse
+from etherfields.language import tree
 from etherfields.proving.bots.bots import Run, play
+from tests.games.etherfields import vocabulary
 from tests.games.etherfields.campaign.test_outskirts import after_the_first_dream, go
 from tests.small_pack import make_pack
 

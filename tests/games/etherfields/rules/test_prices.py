@@ -12,8 +12,9 @@ from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Ending, Play
+from etherfields.games.etherfields.vocabulary.things import NOUNS
+from etherfields.games.etherfields.vocabulary.verbs import VERBS
 from etherfields.kernel.play.decisions import Ask, Rules
-from etherfields.language.vocabulary import NOUNS, VERBS
 from tests.games.etherfields.campaign.entered import house
 
 WHO = "gambler"

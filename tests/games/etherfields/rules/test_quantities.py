@@ -9,7 +9,7 @@ from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.quantities import QUANTITIES
 from etherfields.kernel.matter.standing_rules import StandingRules
-from etherfields.language import vocabulary
+from tests.games.etherfields import vocabulary
 from tests.games.etherfields.campaign.entered import does
 
 WHO = "tough"

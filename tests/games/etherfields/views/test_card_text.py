@@ -23,7 +23,7 @@ from etherfields.games.etherfields.definitions import (
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.views.picture.picturing import card_of
-from etherfields.language.parse.parser import parse
+from etherfields.games.etherfields.vocabulary.game_language import parse
 from tests.games.etherfields.campaign.entered import house
 
 ROOT = Path(__file__).parents[4]

@@ -30,10 +30,10 @@ from etherfields.games.etherfields.rules.state.table import Kept, Table
 from etherfields.games.etherfields.rules.turn.dreamers_phase import draw_step
 from etherfields.games.etherfields.rules.turn.landscape_phase import landscape_phase
 from etherfields.games.etherfields.views.explain.offered_text import as_offered
+from etherfields.games.etherfields.vocabulary.game_language import parse
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
-from etherfields.language.parse.parser import parse
 from etherfields.table.plain.rules_lookup import look_up
 from tests.games.etherfields.campaign.entered import finish, house
 

@@ -20,9 +20,10 @@ from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, pile
+from etherfields.games.etherfields.vocabulary.game_language import english
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
-from etherfields.language.vocabulary.values import INTENTS
 from ..map.influence_market import MARKET, open_market
 
 ADVISED = 30
@@ -215,8 +216,6 @@ def _told(play: Play, card: str, there: int, owned: int) -> str:
 
 def _gives(play: Play, card: str) -> str:
     """The Intent that a card gives, as people read it."""
-    from etherfields.language.write.writer import english
-
     return english(play.pack.intent(play.printed(card, Influence).intent))
 
 

@@ -17,6 +17,7 @@ from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import locations
 from etherfields.games.etherfields.rules.state.play import Ending, Play
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 from etherfields.language import tree
@@ -100,8 +101,6 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
 
 def price_now(scene: Scene, cost: str) -> str:
     """A price as it is now: what is reckoned in it stands as the number that it comes to. Rules: EF-PRIORITY-14."""
-    from etherfields.language.write.writer import english
-
     reader = scene.play.compiler.reader
 
     def now(payment: tree.Payment) -> tree.Payment:
@@ -121,8 +120,6 @@ def price_now(scene: Scene, cost: str) -> str:
 
 def asked_price(pack: Pack, cost: str, shop: str, play: Play | None) -> str:
     """A shop's price for a service: as printed, or as it is at a table."""
-    from etherfields.language.write.writer import english
-
     if play is None or not cost:
         return english(pack.cost(cost))
     return price_now(Scene(play, play.party[0], shop), cost)
@@ -143,8 +140,6 @@ def _consolation(play: Play, shop: str) -> str:
 
 def _told_of_nothing(play: Play, shop: str) -> str:
     """The gain of a Dreamer who buys nothing in a shop that says so itself; none is told, too."""
-    from etherfields.language.write.writer import english
-
     text = play.printed(shop, Shop).nothing
     told = english(play.pack.effects(text)) if text else ""
     return told and f"{told[:1].upper()}{told[1:].removesuffix('.')}."

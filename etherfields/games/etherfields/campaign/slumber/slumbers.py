@@ -24,9 +24,9 @@ from etherfields.games.etherfields.rules.figures.tiles_leave import put_away
 from etherfields.games.etherfields.rules.map.dreamworld import locations
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.games.etherfields.rules.state.table import TurnState, code, creature_figures
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
-from etherfields.language.write.writer import english
 from ..map.travelling import end_turn_on_the_map, onward
 from ..sessions import modes
 from .delta_phase import delta_phase

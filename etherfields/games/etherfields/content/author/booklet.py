@@ -12,9 +12,9 @@ from etherfields.games.etherfields.definitions.common import Definition
 from etherfields.games.etherfields.definitions.families import FAMILIES
 from etherfields.games.etherfields.definitions.landscape import Gate, Outcome, Overlay, Tile, TurnCard
 from etherfields.games.etherfields.definitions.travel import Dreamworld, Location
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
-from etherfields.language.write.writer import english
 from ..load.atlas import PATH, SHORTCUT, atlas, leading
 from ..load.campaign_pack import Pack
 from .card_text import Line, lines

@@ -12,6 +12,7 @@ from etherfields.games.etherfields.definitions.cards import Archetype, Defect, I
 from etherfields.games.etherfields.definitions.common import Deed, Definition
 from etherfields.games.etherfields.definitions.landscape import Creature, Overlay, State, Tile
 from etherfields.games.etherfields.definitions.travel import Fate, Location, Shop, ShopOption, Slumber
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.language import tree
 from ..load.campaign_pack import Pack
 
@@ -129,8 +130,6 @@ def cost_of(pack: Pack, deed: Deed | ShopOption) -> tree.Cost:
 
 def _english(node: tree.Root) -> str:
     """The rules text of a tree; its writer is loaded for the first of them."""
-    from etherfields.language.write.writer import english
-
     return english(node)
 
 

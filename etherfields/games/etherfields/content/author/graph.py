@@ -10,10 +10,10 @@ from msgspec import Struct, field
 
 from etherfields.content.load.marks import marked
 from etherfields.games.etherfields.definitions import Dreamworld
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold, parts_of
-from etherfields.language.vocabulary.verbs import FACTS
 from ..load.atlas import atlas, every_arrow
 from ..load.campaign_pack import Pack
 from ..load.pack_names import each

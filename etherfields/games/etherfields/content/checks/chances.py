@@ -8,9 +8,9 @@ from typing import TypeAlias, cast, get_args
 from etherfields.content.load.draft import PlacedEntry
 from etherfields.content.load.findings import Finding
 from etherfields.content.load.marks import marked
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.script import reader
-from etherfields.language.vocabulary.verbs import FACTS
 from ..load.campaign_draft import Draft
 from ..load.pack_names import group_of
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from etherfields.content.load.draft import Placed
 from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Overlay, SlumberTile, Tile
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS
 from ..load.campaign_draft import Draft
 from ..load.maps import Side, TileMap, place_of, read_map
 from ..load.pack_names import group, group_of

@@ -10,9 +10,9 @@ from etherfields.content.load.draft import Placed, Reference
 from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Creature, Influence, Item, Memory, Note, Slumber
 from etherfields.games.etherfields.definitions.common import Deed
+from etherfields.games.etherfields.vocabulary.things import PRONOUN
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
-from etherfields.language.vocabulary.things import PRONOUN
 from etherfields.language.vocabulary.words import a_or_an
 from ..load.campaign_draft import Draft
 

@@ -18,12 +18,12 @@ from etherfields.games.etherfields.definitions import (
     TurnCard,
 )
 from etherfields.games.etherfields.definitions.landscape import BY_THEMSELVES
+from etherfields.games.etherfields.vocabulary.values import DICE
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.events import some
 from etherfields.kernel.system.colours import NAMED, hex_of, is_mark
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
-from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.verbs import FACTS
 from ..load.campaign_draft import Draft
 from ..load.pack_names import group, group_of
 from .drawn_boards import has_icon
@@ -65,7 +65,7 @@ def _front(made: Draft, front: Placed) -> Iterator[Finding]:
     if not made.front_page.base.torment_limit:
         yield front.finding("nobody can live with a Torment limit of 0", ("base", "torment_limit"))
     for key, die in _DICE.items():
-        faces = words.DICE[die]
+        faces = DICE[die]
         for number, face in enumerate(getattr(made.front_page.options, key).faces):
             if face not in faces:
                 what = f'the {die} die has no face "{face}": its faces are {", ".join(faces)}'

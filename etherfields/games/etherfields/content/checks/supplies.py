@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterator
 from etherfields.content.load.draft import Placed
 from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Campaign, State, Terrain, Token
+from etherfields.games.etherfields.vocabulary.game_language import VOCABULARY
+from etherfields.games.etherfields.vocabulary.things import TERRAIN
 from etherfields.kernel.system.faults import likely
-from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.things import TERRAIN
 from ..load.campaign_draft import Draft
 
-STATES = frozenset(entry.name for entry in words.STATES)
-_ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)
+STATES = frozenset(entry.name for entry in VOCABULARY.states)
+_ADJECTIVES = frozenset(entry.name for entry in VOCABULARY.adjectives)
 _POOLS = {
     "story": "story_tokens", "threat": "threat_tokens", "universal": "universal_markers",
     "personal": "personal_tokens", "sign": "sign_tokens",

@@ -11,9 +11,9 @@ from etherfields.content.load.draft import Placed
 from etherfields.content.load.findings import Finding
 from etherfields.games.etherfields.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
 from etherfields.games.etherfields.definitions.travel import BUILT_IN
+from etherfields.games.etherfields.vocabulary.verbs import FACTS, VERB
 from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS, VERB
 from ..load.atlas import back_to, drawn, on_foot, reached
 from ..load.campaign_draft import Draft
 from ..load.pack_names import by_codes, group_of

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 from etherfields.content.load import pack as packs
 from etherfields.content.load.catalogue import Catalogue
 from etherfields.content.load.pack import Unknown
-from etherfields.games.etherfields import definitions
+from etherfields.games.etherfields import definitions, vocabulary
 from etherfields.games.etherfields.definitions import Campaign, Definition, Dreamworld, Secrets
 from etherfields.games.etherfields.definitions.parts import map_of
 from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE
 from etherfields.language import tree
 from .pack_names import BY_NAME, NOUNS, by_codes, enter
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from .maps import TileMap
 
 CATALOGUE: Final = Catalogue(
-    front=Campaign, contents=Secrets, nouns=NOUNS, enter=enter, by_name=BY_NAME, has_scripts=True,
-    program=(Path(__file__).parents[1], *map(Path, definitions.__path__)),
+    front=Campaign, contents=Secrets, nouns=NOUNS, enter=enter, by_name=BY_NAME, has_scripts=True, language=LANGUAGE,
+    program=(Path(__file__).parents[1], *map(Path, (*definitions.__path__, *vocabulary.__path__))),
 )  # fmt: skip
 """The kinds of things that packs of Etherfields hold."""
 

@@ -10,8 +10,8 @@ from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import Table, code
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.language.vocabulary.verbs import FACTS
 from ..sensible import Sensible
 from ..sensible.acting import Acting, no_more
 from ..sensible.answers import Answers

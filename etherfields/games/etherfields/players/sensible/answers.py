@@ -12,10 +12,10 @@ from etherfields.games.etherfields.rules.figures.icons import with_icon
 from etherfields.games.etherfields.rules.figures.paths import Goal
 from etherfields.games.etherfields.rules.menu.rerolls import without_stops
 from etherfields.games.etherfields.rules.state.table import code
+from etherfields.games.etherfields.vocabulary.verb_facts import VerbFacts
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
-from etherfields.language.vocabulary.verb_facts import VerbFacts
-from etherfields.language.vocabulary.verbs import FACTS
 from .effect_values import Worth
 from .field_values import Ground
 from .good_endings import leaves

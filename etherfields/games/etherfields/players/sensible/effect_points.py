@@ -12,9 +12,9 @@ from msgspec import Struct, field
 
 from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.analysis.fold import parts_of
-from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.proving.coverage.leads import Fact
 from .good_endings import brought, ending_of
 

@@ -7,10 +7,10 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import in_another_stillness, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.games.etherfields.vocabulary.values import colours_of
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.analysis.facts import colours_of
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
-from etherfields.language.vocabulary.verbs import FACTS
 from . import points
 from .effect_points import Doing, Judges, Reckoning, judges_of
 from .resource_values import Lives

@@ -15,10 +15,10 @@ from etherfields.games.etherfields.rules.memo.fingerprints import landscape_revi
 from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
+from etherfields.games.etherfields.vocabulary.values import colours_of
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.analysis.facts import colours_of
 from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.verbs import FACTS
 from .beliefs import Beliefs
 from .effect_values import Worth
 from .good_endings import leaves

@@ -11,9 +11,9 @@ from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Definition, Gate
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.verbs import FACTS
 from etherfields.proving.coverage.leads import Fact
 
 Body: TypeAlias = tree.Effect | tuple[tree.Part, ...]

@@ -12,9 +12,9 @@ from etherfields.games.etherfields.rules.dream.entering import asks_for_keys, ke
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.map.dreamworld import here, locations, open_map
 from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS
 from .acting import Acting
 from .effect_values import Worth
 from .good_endings import leaves

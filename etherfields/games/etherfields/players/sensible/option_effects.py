@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE, english
 from etherfields.language import tree
 from etherfields.language.script.option_keys import keyed, keyed_ways
-from etherfields.language.write.writer import english
 
 
 class Options:
@@ -23,7 +23,7 @@ class Options:
         roots += [paragraph.parts for paragraph in pack.paragraphs.values()]
         for root in roots:
             for option in tree.every(tree.Option, root):
-                self.by_key.setdefault(keyed(option)[0], option)
+                self.by_key.setdefault(keyed(option, LANGUAGE)[0], option)
             for may in tree.every(tree.May, root):
                 price = f" [{english(may.cost)}]" if may.cost else ""
                 self.by_label.setdefault(english(may.body) + price, may)

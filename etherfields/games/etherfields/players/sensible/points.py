@@ -9,9 +9,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from etherfields.games.etherfields.rules.state.table import creature_figures, pile
+from etherfields.games.etherfields.vocabulary.verb_facts import Times, Worth
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.vocabulary.verb_facts import Times, Worth
-from etherfields.language.vocabulary.verbs import FACTS
 from .table_view import Sight
 
 INTENT = 0.28

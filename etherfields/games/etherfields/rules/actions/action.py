@@ -14,6 +14,7 @@ from etherfields.games.etherfields.definitions.cards import Influence, Memory, N
 from etherfields.games.etherfields.definitions.common import Deed, PrintedAction
 from etherfields.games.etherfields.definitions.landscape import Companion, Creature, Gate, Overlay, Tile
 from etherfields.games.etherfields.definitions.travel import Fate, Mode, ServiceCard, Slumber
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE, VOCABULARY
 from etherfields.kernel.matter.standing_rules import Offer, Standing
 from etherfields.kernel.play.decisions import Choice, Rules, told_apart
 from etherfields.language import tree
@@ -132,21 +133,21 @@ class Action:
         self.kind = next((word for word in KINDS if word in self.words), "")
         self.once = ("", "")
         if isinstance(self.body, tree.Once):
-            self.once = self.body.span, f"{self.source}#{mark_of(self.body)}"
+            self.once = self.body.span, f"{self.source}#{mark_of(self.body, LANGUAGE)}"
         self.limits = tuple((word, span) for word, span in ONLY_ONCE.items() if word in self.words)
         self.is_limited = bool(self.limits) or any(self.once)
         self.is_quick = "quick" in self.words
-        self.is_for_payments = adds_intent(self.body)
+        self.is_for_payments = adds_intent(self.body, VOCABULARY)
         self.harm = harm_of(self.cost.source if self.cost is not None else None)
-        self.reads = read_by(self.body)
-        self.gains = tuple(dict.fromkeys(gained_by(self.body)))
-        self.makes = made_by(self.body)
-        self.draws = drawn_by(self.body) if self.cost is None else ""
+        self.reads = read_by(self.body, VOCABULARY)
+        self.gains = tuple(dict.fromkeys(gained_by(self.body, VOCABULARY)))
+        self.makes = made_by(self.body, VOCABULARY)
+        self.draws = drawn_by(self.body, VOCABULARY) if self.cost is None else ""
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in tree.nodes(self.body))
         self.needs_somebody = self.is_aimed or (bool(self.kind) and not self.is_placed)
         self.reckoned = reckoned(self.body)
         self.is_remarkable = "gradual" in self.words or any(self.harm)
-        self.sums = None if self.cost is None or "gradual" in self.words else sums(self.cost.source)
+        self.sums = None if self.cost is None or "gradual" in self.words else sums(self.cost.source, VOCABULARY)
         self.modified_by = frozenset(("action cost", f"{self.kind} cost"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost, IntentPart
 from ..engine.scene import Scene
@@ -19,8 +20,6 @@ WITH_LUCK = ", with luck"
 
 def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
     """A cost as it is asked: computed numbers and modified ones stand as their results. Rules: EF-COST-12."""
-    from etherfields.language.write.writer import english
-
     rules = scene.play.standing.modifiers
     if "action cost" not in rules and not (kind and f"{kind} cost" in rules) and _is_plain(scene.play, cost.source):
         return english(cost.source)
@@ -62,8 +61,6 @@ def _as_asked(scene: Scene, printed: tree.Payment, made: object, kind: str) -> t
 
 def price_of_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> str:
     """The price of an action several times at once, and whether it needs luck. Rules: EF-ATTACK-03, EF-BOOST-01."""
-    from etherfields.language.write.writer import english
-
     each = replace(_reckoned(scene, cost, kind), words=())
     if all(isinstance(payment, tree.Intent) for part in each.parts for payment in part):
         told = english(replace(each, parts=tuple(tuple(_times(one, times) for one in part) for part in each.parts)))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.vocabulary.values import INTENTS, colours_of
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language import tree
-from etherfields.language.analysis.facts import colours_of
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
-from etherfields.language.vocabulary.values import INTENTS
 from ..actions.action import Action
 from ..actions.in_reach import find_printed
 from ..engine.asking import choose_one

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compile import CompiledCost, PricePart
 from ..dreamers.death_warnings import warning_of
@@ -149,8 +150,6 @@ def choose_way(scene: Scene, found: Ways, nothing_paid: bool = True, later: Part
     able = [way for way in able if _leaves(scene, way, later)] or able
     if len(able) < 2:
         return able[0] if able else None
-    from etherfields.language.write.writer import english
-
     choices: list[Choice[Way | None]] = []
     for way in able:
         key, label = way.colour, f"Pay {way.need} {way.colour.capitalize()}"

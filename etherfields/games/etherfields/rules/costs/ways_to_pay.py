@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from etherfields.games.etherfields.vocabulary.values import colours_of
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.analysis.facts import colours_of
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.compile.pieces import DECK_CARD
-from etherfields.language.vocabulary.verbs import FACTS
 from ..creatures.strength import from_creature
 from ..engine.scene import Scene
 from ..state.play import Play

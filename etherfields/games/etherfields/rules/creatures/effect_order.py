@@ -11,10 +11,10 @@ from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Companion, Creature, Gate, Slumber, TurnCard
 from etherfields.games.etherfields.definitions.parts import effect_of
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.values import Reader
-from etherfields.language.vocabulary.verbs import FACTS
 from ..engine.meanings import compiler_of
 from ..engine.scene import Scene
 from ..state.play import Play

@@ -10,9 +10,9 @@ from etherfields.games.etherfields import words as _words  # noqa: F401 - it ent
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Definition, cards, landscape, travel
 from etherfields.games.etherfields.definitions.parts import copies_of
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
-from etherfields.language.vocabulary.values import INTENTS
 from ..state.pile_names import OWN, SHARED
 from ..state.rulings import options_of
 from ..state.table import Table

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, takewhile
 from typing import NamedTuple, TypeAlias
 
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.events import some
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.verbs import FACTS
 from ..creatures.strength import from_creature
 from ..engine.scene import Scene
 from ..memo.memo import at_most

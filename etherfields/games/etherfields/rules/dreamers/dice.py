@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.games.etherfields.definitions import Creature
+from etherfields.games.etherfields.vocabulary.values import DICE_CALLED
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import amid
-from etherfields.language.vocabulary.values import DICE_CALLED
 from ..engine.die_faces import faces_of
 from ..engine.events import happened
 from ..state.in_progress import Rolling

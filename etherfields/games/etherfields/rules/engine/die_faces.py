@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.games.etherfields.definitions import Creature
+from etherfields.games.etherfields.vocabulary.values import DICE_CALLED
 from etherfields.kernel.play.events import amid, some
-from etherfields.language.vocabulary.values import DICE_CALLED
 from ..state.in_progress import Rolling
 from ..state.play import Play
 from ..state.table import creature_figures

@@ -8,13 +8,13 @@ from functools import partial
 from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Archetype
+from etherfields.games.etherfields.vocabulary.events import EVENT
 from etherfields.kernel.matter.standing_rules import Replacement, Standing, Trigger
 from etherfields.kernel.play.budget import WORK, Overspent
 from etherfields.kernel.play.decisions import NOTHING, Rules
 from etherfields.kernel.play.events import amid, some
 from etherfields.kernel.system.faults import Fault
 from etherfields.language.compile import Circumstance, CompiledEffect
-from etherfields.language.vocabulary.events import EVENT
 from ..state.play import Play, text_of
 from .in_play import spend
 from .scene import Scene

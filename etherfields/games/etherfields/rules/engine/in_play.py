@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.definitions import Archetype, Definition, Fate, Influence, Note
 from etherfields.games.etherfields.definitions.parts import rules_of
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.kernel.matter.piles import Place
 from etherfields.kernel.matter.standing_rules import Prohibition, Rule, Standing
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Impossible
 from etherfields.language.compile import Circumstance
-from etherfields.language.vocabulary.values import INTENTS
 from ..memo.memo import forget, per_pack
 from ..state.pile_names import keeps_markers, owner_in
 from ..state.play import BACK, Ending, Play

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE
+from etherfields.games.etherfields.vocabulary.things import NOUNS
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
-from etherfields.language import tree, vocabulary
+from etherfields.language import tree
 from etherfields.language.compile import Compiler, Given, Meanings, Supply, VerbMeaning
 from ..state.play import Play
 from .scene import Scene
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
     from etherfields.language.parse.parser import Kind
 
 M = TypeVar("M")
-MEANINGS: Meanings[Scene] = Meanings()
-MEANINGS.mass = frozenset(noun.name for noun in vocabulary.NOUNS if noun.mass)
+MEANINGS: Meanings[Scene] = Meanings(LANGUAGE)
+MEANINGS.mass = frozenset(noun.name for noun in NOUNS if noun.mass)
 
 Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
 Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]
@@ -96,9 +98,7 @@ def _tree(pack: Pack, kind: Kind, text: str) -> tree.Root:
     known = pack.trees.get(kind, {}).get(text)
     if known is not None:
         return known
-    from etherfields.language.parse.parser import parse
-
-    parsed = parse(kind, text)
+    parsed = LANGUAGE.parse(kind, text)
     if parsed.tree is None:
         raise Fault(f"these {kind} can't be read: {text}", pack.name)
     return parsed.tree

@@ -9,12 +9,12 @@ from msgspec import Struct, field
 
 from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Influence
+from etherfields.games.etherfields.vocabulary.events import EVENT
+from etherfields.games.etherfields.vocabulary.game_language import VOCABULARY
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
-from etherfields.language import vocabulary
 from etherfields.language.compile import Circumstance
 from etherfields.language.compile.meaning import Told
-from etherfields.language.vocabulary.events import EVENT
 from etherfields.language.vocabulary.words import a_or_an
 from ..memo.memo import in_stillness
 from ..state.play import Play, text_of
@@ -24,7 +24,7 @@ from .die_faces import shows
 from .names import as_question, by_name, called, face_down, slug
 
 T = TypeVar("T")
-NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
+NOUNS = {noun.name: noun.english for noun in VOCABULARY.nouns}
 UNPAID = "doesn't pay for"
 """The words on a Dreamer who begins to pay and gives nothing after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Terrain
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compile import Circumstance
-from etherfields.language.vocabulary.verbs import FACTS
 from ..state.play import Play
 from ..state.table import figures_on
 from .board import is_big, is_creature, is_full

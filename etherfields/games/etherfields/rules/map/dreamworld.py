@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from etherfields.games.etherfields.content.load.atlas import among, atlas, on_foot
 from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.vocabulary.events import EVENTS
+from etherfields.games.etherfields.vocabulary.values import ACTIVITIES, QUANTITIES
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.system.faults import Fault
-from etherfields.language import tree, vocabulary
-from etherfields.language.vocabulary.verbs import FACTS
+from etherfields.language import tree
 from ..engine.durations import A_DREAM
 from ..engine.scene import Scene
 from ..memo.fingerprints import discovered_map
@@ -135,7 +137,7 @@ def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
     return False
 
 
-_WORDS = (*vocabulary.QUANTITIES, *vocabulary.ACTIVITIES, *vocabulary.EVENTS)
+_WORDS = (*QUANTITIES, *ACTIVITIES, *EVENTS)
 _OF_TRAVEL = frozenset(word.name for word in _WORDS if word.of_travel)
 """The quantities, activities and events of which rules make sense on the map, even for a short while."""
 

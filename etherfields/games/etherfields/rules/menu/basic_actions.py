@@ -7,6 +7,7 @@ from typing import Protocol
 
 from etherfields.games.etherfields.content.load.pack_names import group
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, Item, Slumber
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import amid
 from etherfields.language import tree
@@ -99,7 +100,7 @@ def show(play: Play, who: str, card: str, told: str) -> None:
 def _discarding(play: Play, who: str, rule: str) -> Scene:
     """The scene in which a Dreamer chooses cards as the price of a Basic action, with their future."""
     scene = Scene(play, who, rule)
-    scene.purpose = Purpose(tree.Do("discard", (tree.The("that card"),)))
+    scene.purpose = Purpose(tree.Do("discard", (tree.The("that card"),)), LANGUAGE)
     return scene
 
 

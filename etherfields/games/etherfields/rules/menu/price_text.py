@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.language.compile import CompiledCost
 from ..actions.action import Action
 from ..costs.cost_text import WITH_LUCK, price
@@ -45,8 +46,6 @@ def _price_of(play: Play, who: str, action: Action, target: str, cost: CompiledC
 @per_pack
 def _printed(play: Play, action: Action) -> str:
     """The cost of an action as it is printed, but for the icon that says when it may be paid. Rules: EF-DECK-09."""
-    from etherfields.language.write.writer import english
-
     assert action.cost is not None
     cost = action.cost.source
     return english(replace(cost, words=tuple(word for word in cost.words if word != "quick")))

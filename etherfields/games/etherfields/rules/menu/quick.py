@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
-from etherfields.language.vocabulary.verbs import FACTS
 from ..actions.action import Action, Available, key_of, with_own_keys
 from ..actions.action_source import ActionSource
 from ..actions.holdings import all_quick, held_by, party_quick, quick_outside_payments

@@ -7,10 +7,10 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from etherfields.games.etherfields.definitions import Item
+from etherfields.games.etherfields.vocabulary.verbs import FACTS, VERB
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.verbs import FACTS, VERB
 from ..actions.action import Action
 from ..cards.drawing import hand_limit
 from ..creatures.states import has_state

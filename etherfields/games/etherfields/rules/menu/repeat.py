@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
-from etherfields.language.vocabulary.verbs import FACTS
 from ..actions.action import Action
 from ..creatures.states import has_state, side
 from ..engine.scene import Scene

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from etherfields.games.etherfields.content.load.atlas import SHORTCUT
 from etherfields.games.etherfields.definitions import Creature, Influence
-from etherfields.language.vocabulary.values import INTENTS
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from .table import code
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Classic
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.decisions import Choice, Rules
 from ..actions.action import Available
 from ..engine.asking import together
@@ -59,8 +60,6 @@ def _does_something(play: Play, row: Classic, effect: str) -> bool:
 
 
 def _in_words(play: Play, effect: str) -> str:
-    from etherfields.language.write.writer import english
-
     return " ".join(english(play.pack.effects(effect)).split())
 
 

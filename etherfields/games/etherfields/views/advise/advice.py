@@ -11,9 +11,9 @@ from etherfields.games.etherfields.rules.dreamers.limits import active_developme
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code, hand, pile
+from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some
-from etherfields.language.vocabulary.values import INTENTS
 from ..explain.read_lines import told_openly
 from ..explain.telling import OF_THE_PARTY
 from .aims import HOURS_COME, aims

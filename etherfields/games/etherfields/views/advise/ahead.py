@@ -13,6 +13,7 @@ from etherfields.games.etherfields.rules.dream.entering import keys_for
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map
 from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.events import amid, either, some
 from .aims import dreams_left
 
@@ -81,8 +82,6 @@ def _seasons_in_brief(play: Play) -> Iterator[str]:
 
 def seasons(play: Play) -> Iterator[str]:
     """Each Season in play, and what it does. Rules: EF-SEASON-01."""
-    from etherfields.language.write.writer import english
-
     for card in play.table.piles.of("season"):
         rules = " ".join(english(play.pack.rules(play.printed(card, Season).rules)).split())
         yield f"{play.name(card)}: {rules}"

@@ -11,8 +11,8 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS
 
 FIRST = {"the turn begins": 1, "the turn ends": 0}
 """In how many Turns each of these moments comes next."""

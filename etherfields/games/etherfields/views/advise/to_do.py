@@ -17,6 +17,7 @@ from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 
@@ -79,8 +80,6 @@ def _could_hold(condition: tree.Node, parts: Iterator[bool], scene: Scene, wante
 
 def price_of(play: Play, action: Deed, source: str) -> str:
     """The cost of an action at this table, with the times and moments of its use."""
-    from etherfields.language.write.writer import english
-
     asked = cost_of(play.pack, action)
     if not asked.parts:
         return english(asked)

@@ -11,6 +11,7 @@ from etherfields.games.etherfields.definitions.landscape import Companion, Gate,
 from etherfields.games.etherfields.definitions.travel import Fate, Season, Slumber
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.decisions import Ask
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace
@@ -100,8 +101,6 @@ def _reads(effect: tree.Effect) -> bool:
 
 def _loot(play: Play, card: str) -> CardFace | None:
     """The Loot of a Turn card. Rules: EF-TURN-30."""
-    from etherfields.language.write.writer import english
-
     printed = play.pack.definitions.get(code(card))
     if not isinstance(printed, TurnCard) or not printed.loot:
         return None

@@ -16,10 +16,10 @@ from etherfields.games.etherfields.rules.dream.endings import outcome_of
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.games.etherfields.rules.state.token_names import so_many
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.events import Event, amid, listed, some
 from etherfields.kernel.play.showing import EndingPage
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS
 from .card_faces import face
 
 _MET = re.compile(r"(.+?) (?:has been|have been|was|were) met")

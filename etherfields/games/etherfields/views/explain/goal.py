@@ -6,9 +6,9 @@ from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Creature, Gate, Slumber
 from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.events import either
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS
 from ..advise.to_do import may_be_known
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from etherfields.games.etherfields.rules.costs.intent import intent_now, printed_intent
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand
-from etherfields.language import tree, vocabulary
+from etherfields.games.etherfields.vocabulary.game_language import english
+from etherfields.games.etherfields.vocabulary.values import SPANS
+from etherfields.language import tree
 
 
 def in_hand(play: Play, who: str) -> list[str]:
@@ -23,8 +25,6 @@ def worth(play: Play, card: str) -> str:
 
 def counts_as(play: Play, card: str) -> tuple[str, str]:
     """The Intent of a card as it counts now, in words; and as it is printed, where that is something else."""
-    from etherfields.language.write.writer import english
-
     printed, now = printed_intent(play, card), intent_now(play, card)
     told = [english(tree.IntentValue(options)) if options else "" for options in (now, printed)]
     return told[0], told[1] if told[1] != told[0] else ""
@@ -34,9 +34,7 @@ def lasting(play: Play) -> Iterator[str]:
     """The lasting effects in play, each with its source and its duration.
 
     EF-SECRET-05: what a paragraph waits for is not told before it comes."""
-    from etherfields.language.write.writer import english
-
-    spans = {entry.name: entry.english for entry in vocabulary.SPANS}
+    spans = {entry.name: entry.english for entry in SPANS}
     for kept in play.table.kept:
         open_ = not kept.source.startswith("script ")
         rules = [one for one in play.compiler.rules_in(kept.rules).rules if open_ or not isinstance(one, tree.When)]

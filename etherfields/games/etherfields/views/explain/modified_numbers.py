@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Definition, Influence, Item, Mask
 from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.vocabulary.values import QUANTITIES
 from etherfields.kernel.matter.standing_rules import Change
-from etherfields.language import tree, vocabulary
+from etherfields.language import tree
 from etherfields.language.vocabulary import words
 
 MORE_THAN_PRINTED = ("attack cost", "contact cost")
@@ -47,4 +48,4 @@ def what_it_bears_on(pack: Pack, definition: Definition | Location) -> Iterator[
 
 
 def _entry(quantity: str) -> words.Entry:
-    return next(entry for entry in vocabulary.QUANTITIES if entry.name == quantity)
+    return next(entry for entry in QUANTITIES if entry.name == quantity)

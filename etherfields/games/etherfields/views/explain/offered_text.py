@@ -16,8 +16,9 @@ from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
+from etherfields.games.etherfields.vocabulary.game_language import english
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS
 from ..advise.to_do import may_be_known, price_of
 
 
@@ -51,8 +52,6 @@ def only_reads(body: tree.Effect) -> bool:
 
 def as_it_stands(play: Play, creature: Creature) -> Iterator[str]:
     """Where the figures of a Creature stand, in which States, and the Morphs on its tile, each with what it does."""
-    from etherfields.language.write.writer import english
-
     standing = Counter(
         f"{place}{in_states(play, figure)}"
         for figure, place in play.table.figures.items()

@@ -14,6 +14,7 @@ from etherfields.games.etherfields.definitions.landscape import Gate
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, in_sight
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.language import tree
 from .offered_text import as_offered, only_reads
 
@@ -58,8 +59,6 @@ def back_is_seen(play: Play, definition: Definition | Location) -> bool:
 
 def told_openly(node: tree.Root) -> str:
     """A text of a Gate as people read it, without what only reads scripts. Rules: EF-SECRET-05."""
-    from etherfields.language.write.writer import english
-
     if isinstance(node, tree.Rules):
         rules = tuple(rule for rule in node.rules if not (isinstance(rule, tree.When) and only_reads(rule.body)))
         return english(tree.Rules(rules)) if rules else ""

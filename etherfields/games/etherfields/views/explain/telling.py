@@ -21,6 +21,7 @@ from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code, hand
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import amid, some, told_together
 from etherfields.language.compile import IntentPart
@@ -104,8 +105,6 @@ def _backs(pack: Pack, who: str, play: Play | None) -> Iterator[str]:
     """The rules on the backs of a Dreamer's cards, and of the card on top of their deck. Rules: EF-DECK-13, EF-DECK-14.
 
     Without a Dreamer, those of all archetypes."""
-    from etherfields.language.write.writer import english
-
     yield about(pack, "EF-DECK-13")
     top = play.table.piles.top(f"{who}/deck") if play is not None and who in play.party else None
     on_top = backed_by(play, top) if play is not None and top is not None else ""
@@ -266,8 +265,6 @@ def _dream(play: Play) -> Iterator[str]:
 
 def _loot(play: Play, card: str) -> str:
     """The Loot for winning a Slumber now. Rules: EF-TURN-30."""
-    from etherfields.language.write.writer import english
-
     loot = play.printed(card, TurnCard).loot
     words = " ".join(english(play.pack.effects(loot)).split()) if loot else "nothing."
     return f"Loot of {play.name(card)}, while this Turn lasts: {words}"

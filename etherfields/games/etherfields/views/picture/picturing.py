@@ -26,7 +26,7 @@ from etherfields.games.etherfields.rules.map.dreamworld import (
 )
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
-from etherfields.language.write.writer import english
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.playable.pictured import Path
 from ..advise.ahead import ahead
 from ..explain.goal import goal_in_short

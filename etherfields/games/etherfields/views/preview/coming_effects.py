@@ -15,14 +15,13 @@ from etherfields.games.etherfields.rules.engine.meanings import compiler_of
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import creature_figures
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE, english
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.events import amid, either, listed
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.values import Reader
-from etherfields.language.vocabulary.verbs import FACTS
-from etherfields.language.write.clauses import clause, has_subject
 from etherfields.language.write.phrases_text import Letters
-from etherfields.language.write.writer import english
 from .coming_moves import Stands, faces_in_words, in_few, standing_on
 
 MOST = 48
@@ -198,7 +197,7 @@ def _clause(play: Play, does: Sequence[tree.Effect], case: str, whom: Sequence[t
     if not named:
         return before + ", then ".join(_bare(one)[:1].lower() + _bare(one)[1:] for one in does)
     names = _named(play, named)
-    run = [one for one in does if isinstance(one, tree.Do) and has_subject(one)]
+    run = [one for one in does if isinstance(one, tree.Do) and LANGUAGE.writer.text.has_subject(one)]
     if len(run) < len(does) or STORY in map(_bare, does):
         return f"{before}{names}: {', '.join(map(_bare, does))}"
     subject = tree.Some("a" if len(named) == 1 else "", "dreamer")
@@ -206,8 +205,9 @@ def _clause(play: Play, does: Sequence[tree.Effect], case: str, whom: Sequence[t
 
 
 def _verb(does: tree.Do, subject: tree.Selection) -> str:
-    letters = Letters()
-    return clause(does, letters, subject) + letters.told()
+    text = LANGUAGE.writer.text
+    letters = Letters(text)
+    return text.clause(does, letters, subject) + letters.told()
 
 
 def _named(play: Play, whom: Sequence[tuple[str, ...]]) -> str:

@@ -14,11 +14,11 @@ from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.map.dreamworld import lets_in, locations, on_map, open_map, tile_with
 from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.vocabulary.game_language import english
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.events import amid, some
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
-from etherfields.language.vocabulary.verbs import FACTS
-from etherfields.language.write.writer import english
 from etherfields.playable.pictured import Path, Plan
 from .walking_costs import walks_told
 
@@ -234,7 +234,7 @@ def cost_in_words(play: Play, route: Route) -> str:
     return "; ".join(costs)
 
 
-def _asked(condition: tree.Node) -> str:
+def _asked(condition: tree.Root) -> str:
     """The requirement of a Location, in plain words."""
     match condition:
         case tree.Compare(tree.Quantity("keys"), "is at least", tree.Number(n)):

@@ -17,8 +17,8 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, dreamers_on
 from etherfields.games.etherfields.rules.turn.creature_moves import nearest_to
 from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.events import amid, listed
-from etherfields.language.write.writer import english
 from ..picture.pictures import Coming, Near, TurnStep
 from .coming_effects import coming_effects, effects_in_few_words, effects_in_words
 from .coming_moves import CRAWL, SURGE, Stands, after_moving, at_rest, faces_in_words, in_few

@@ -9,8 +9,8 @@ import pytest
 from etherfields.games.etherfields.content.author.booklet import booklet
 from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.definitions import FAMILIES
+from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.system.faults import Fault
-from etherfields.language.write.writer import english
 from tests.small_pack import make_pack
 
 ROOT = Path(__file__).parents[5]

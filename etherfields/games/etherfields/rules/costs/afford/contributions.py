@@ -13,12 +13,13 @@ from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.memo import per_pack
 from etherfields.games.etherfields.rules.state.play import BACK, Play
+from etherfields.games.etherfields.vocabulary.game_language import VOCABULARY
+from etherfields.games.etherfields.vocabulary.values import colours_of
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.analysis.facts import colours_of
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 from etherfields.language.compile.pieces import spent
-from etherfields.language.vocabulary.verbs import FACTS
 from ..intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 
 MOST_REPEATED = 10
@@ -107,7 +108,7 @@ def _of_effect(node: tree.Node, parts: Iterator[Means], play: Play, action: Acti
 
 def _of_verb(deed: tree.Do, pays: str, action: Action) -> Contribution:
     match pays, deed.args:
-        case "intent", (amount, tree.Word(colour)):
+        case "resource", (amount, tree.Word(colour)):
             return Contribution({colour: fixed(amount)})
         case "cards", (amount,):
             return Contribution(draws=(fixed(amount),))
@@ -146,7 +147,7 @@ def _of_price(action: Action, price: IntentPart[Scene] | PricePart[Scene]) -> Me
         return [Contribution(asks=((colour, price),)) for colour in colours_of(price.colour)]
     if price.takes is not None:
         return [Contribution(takes=(price,))]
-    match spent(price.source), price.source:
+    match spent(price.source, VOCABULARY), price.source:
         case (kind, tree.Number(n)), _:
             return [Contribution(spends={kind: n})]
         case _, tree.Do(verb, (tree.Number(n),)) if FACTS[verb].harms == "receive torment":

@@ -14,10 +14,10 @@ from etherfields.games.etherfields.rules.memo.fingerprints import cards_in_game,
 from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, hand
+from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING, Offered
-from etherfields.language.vocabulary.verbs import FACTS
 from .contributions import MOST_REPEATED, fixed
 
 _AT_HAND = ("hand", "mask", "development")

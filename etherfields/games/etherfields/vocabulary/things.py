@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .words import Adjective, Entry, Noun, Pronoun
+from etherfields.language.vocabulary.words import Adjective, Entry, Noun, Pronoun
 
 
 def _noun(name: str, english: str, doc: str, example: str, plural: str = "",
-          english_plural: str = "", mass: bool = False) -> Noun:
-    return Noun(name, english, doc, example, plural or name + "s", english_plural or english + "s", mass)
+          english_plural: str = "", mass: bool = False, counted: bool = True) -> Noun:
+    return Noun(name, english, doc, example, plural or name + "s", english_plural or english + "s", mass, counted)
 
 
 NOUNS: tuple[Noun, ...] = (
@@ -51,7 +51,8 @@ NOUNS: tuple[Noun, ...] = (
     _noun("key", "Key", "What opens Gates.", "gain 1 key", mass=True),
     _noun("hour", "Hour", "Time on the Clock.", "lose 1 hour", mass=True),
     _noun("spirit token", "Spirit token", "What the Individualist spends as Intent.", "gain 1 spirit token", mass=True),
-    _noun("loot", "Loot", "The reward of the current Turn card.", "gain loot", "loot", "Loot", mass=True),
+    _noun("loot", "Loot", "The reward of the current Turn card.", "gain loot", "loot", "Loot", mass=True,
+          counted=False),
     _noun("party", "Party", "All Dreamers together.", "transfer the party to a location", "parties", "Parties"),
 )
 
@@ -167,7 +168,7 @@ PRONOUNS: tuple[Pronoun, ...] = (
             kinds=("companion", "figure"), homes=("companion",), stands="on Companions"),
     Pronoun("this field", "this field", "Where the acting figure stands; a rule on a tile, where nobody acts, "
             "has none.", "close this field",
-            kinds=_FIELDS),
+            kinds=_FIELDS, of_board=True),
     Pronoun("this tile", "this tile", "The tile that this stands on.", "rotate this tile by 1 quarter", kinds=_TILES,
             homes=("tile", "slumber_tile", "dreamworld"), stands="on tiles", rather=("the current tile",)),
     Pronoun("this mask", "this Mask", "The Mask that this stands on.", "discard this mask",
@@ -185,7 +186,7 @@ PRONOUNS: tuple[Pronoun, ...] = (
     Pronoun("that card", "that card", "The card last pointed at.", "choose a card in hand; discard that card",
             kinds=_CARDS, picked=THAT_CARD),
     Pronoun("the target", "the target", "What an Attack or Contact is aimed at: that of a Creature, or of a card or "
-            "Map action, whose player is asked for it.", "make the target stunned"),
+            "Map action, whose player is asked for it.", "make the target stunned", of_source=True),
 )
 
 PRONOUN = {pronoun.name: pronoun for pronoun in PRONOUNS}

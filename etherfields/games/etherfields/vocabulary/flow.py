@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .words import Entry
+from etherfields.language.vocabulary.words import Entry
 
 
 def _flow(name: str, doc: str, example: str) -> Entry:

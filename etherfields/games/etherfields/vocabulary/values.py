@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .words import Activity, CostEntry, CountEntry, Entry, Measure, Own
+from etherfields.language.vocabulary.words import Activity, CostEntry, CountEntry, Entry, Measure, OnceEntry, Own
 
 # Numbers that standing rules can change and that effects can read.
 QUANTITIES: tuple[Entry, ...] = (
@@ -155,6 +155,13 @@ SPANS: tuple[Entry, ...] = (
           'for good: action "Count the rivets" [insight 1]: draw 1'),
 )
 
+# The heads of what happens only once; the handbook tells of them among the words that hold effects together.
+ONCES: tuple[OnceEntry, ...] = (
+    OnceEntry("once", "once only", "", "", "campaign"),
+    OnceEntry("once per dream", "once per Dream", "", "", "dream"),
+    OnceEntry("once per turn", "once per Turn", "", "", "turn"),
+)
+
 ACTIVITIES: tuple[Activity, ...] = (
     Activity("reroll", "reroll dice", "Roll a die again.", "dreamers cannot reroll"),
     Activity("reroll with crystals", "use Crystals to reroll", "Pay a reroll with a Crystal.",
@@ -218,8 +225,20 @@ COLOURS: tuple[Entry, ...] = (
     Entry("any intent", "Intent of any one colour", "Whichever colour is needed.", "add 1 any intent"),
 )
 
-INTENTS = tuple(colour.name for colour in COLOURS if colour.name != "any intent")
+ANY_INTENT = "any intent"
+INTENTS = tuple(colour.name for colour in COLOURS if colour.name != ANY_INTENT)
 """The colours that Intent has: what can be paid where it may be any one of them."""
+
+
+
+
+
+
+def colours_of(colour: str) -> tuple[str, ...]:
+    """The colours in which Intent can be paid. Rules: EF-COST-08."""
+    return INTENTS if colour == ANY_INTENT else (colour,)
+
+
 
 STATES: tuple[Entry, ...] = (
     Entry("dazed", "Dazed", "Nothing that it does reaches farther than 1.", "make this creature dazed"),

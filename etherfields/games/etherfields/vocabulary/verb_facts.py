@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from etherfields.language.vocabulary import facts_of_verbs
+
 OnMap: TypeAlias = Literal["", "always", "unless loot", "to a location", "if required", "never"]
 """When a verb is a reason to use a card on the Dreamworld map; `never`: the verb belongs to a Landscape."""
 Harm: TypeAlias = Literal["", "receive torment", "block"]
@@ -36,8 +38,8 @@ class Worth(Struct, frozen=True):
     """The circumstances by which the points are multiplied."""
 
 
-class VerbFacts(Struct, frozen=True, kw_only=True):
-    """The facts of a verb; a verb without a fact has its default."""
+class VerbFacts(facts_of_verbs.VerbFacts, frozen=True, kw_only=True):
+    """The facts of a verb of Etherfields, beside those that the language goes by."""
 
     # --- where and when the verb is of use
     on_map: OnMap = ""
@@ -51,10 +53,6 @@ class VerbFacts(Struct, frozen=True, kw_only=True):
     """True if the object is off the Landscape afterwards."""
     takes: bool = False
     """True if the verb takes its object away, so that no one has it by this verb."""
-    gives: bool = False
-    """True if the subject has the object afterwards: `gain`."""
-    gives_state: bool = False
-    """True if the verb puts a State token (the second argument) by a figure (the first)."""
     harms: Harm = ""
     """The event by which the verb harms its subject."""
     mends: Ill = ""
@@ -71,33 +69,8 @@ class VerbFacts(Struct, frozen=True, kw_only=True):
     """The part of a Creature's setup that the verb makes."""
     meets: Literal["", "fate card", "slumber"] = ""
     """The thing that the Party meets on its way by the verb."""
-    forgets: bool = False
-    """True if the campaign doesn't remember the object any more."""
-    says: bool = False
-    """True if the verb only says something to the players."""
-    reads: bool = False
-    """True if the verb reads a paragraph of the Script Book."""
-    points: bool = False
-    """True if the verb only points at something that later words call `that ...`."""
-    spares: Literal["", "kept off", "turned aside"] = ""
-    """How the verb spares somebody an event that is about to happen."""
-    # --- how the verb is written
     card_named: Literal["", "card to gain", "card to reveal"] = ""
     """The kind of reference that a card is which the verb names and calls no more than a card."""
-    unsaid: bool = False
-    """True if a price may leave the verb out: `[2 crystals]`."""
-    # --- the verb in prices and payments
-    discards: bool = False
-    """True if the verb discards the thing chosen for it."""
-    spends: Literal["", "cards of the deck", "things"] = ""
-    """As a price: cards of the deck, or the objects, of which the verb takes so many, one as good as another."""
-    pays: Literal["", "intent", "cards", "cards back"] = ""
-    """The help of the verb in a payment: Intent, cards drawn, or cards put back into hand."""
-    # --- the verb in told text
-    story: bool = False
-    """True if the story goes on by the verb, so that nothing of it is told before it happens."""
-    untold: bool = False
-    """True if the verb never says that it changed nothing: the campaign's own memory, and changes of a coming event."""
     # --- the verb in the eyes of players that are programs
     helps: bool = False
     """True if the verb does good to its subject."""
@@ -107,3 +80,8 @@ class VerbFacts(Struct, frozen=True, kw_only=True):
     """The way to judge the verb that needs more than points."""
     worth: tuple[Worth, ...] = ()
     """The worth of the verb as a sum of points; none: nothing, as for Intent that is added."""
+
+    @property
+    def is_of_the_board(self) -> bool:
+        """True if the verb belongs to a Landscape."""
+        return self.on_map == "never"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from .words import Entry, Happens
+from etherfields.language.vocabulary.words import Entry, Happens
 
 
 def _event(
     name: str, third: str, english: str, thing: str, doc: str, example: str,
     *, prevented: str = "", coming: str = "", can_be_redirected: bool = False, of_travel: bool = False,
+    gained: str = "", comes: bool = False, goes: bool = False,
 ) -> Happens:
     """A row of the table, in the order in which it is read: `draw a card`, `draws a card`, `draw[s] a card`."""
-    return Happens(name, english, doc, example, third, thing, prevented, coming, can_be_redirected, of_travel=of_travel)
+    return Happens(name, english, doc, example, third, thing, prevented, coming, can_be_redirected, gained, comes, goes,
+                   of_travel=of_travel)
 
 
 # Something that somebody does or suffers: `when a dreamer draws a card`.
@@ -24,8 +26,9 @@ EVENTS: tuple[Happens, ...] = (
     _event("draw a defect", "draws a defect", "draw[s] a Defect", "", "A Defect comes off a deck.",
            "when a dreamer draws a defect: heal 1"),
     _event("discard", "discards", "discard[s]", "card", "A card goes to a discard pile.",
-           "when you discard this card: draw 1"),
-    _event("play", "plays", "play[s]", "card", "A card's action is used.", "when you play a quick card: draw 1"),
+           "when you discard this card: draw 1", goes=True),
+    _event("play", "plays", "play[s]", "card", "A card's action is used.", "when you play a quick card: draw 1",
+           goes=True),
     _event("block", "blocks", "Block[s] cards", "", "Cards go to a Blocked pile; `amount` is how many.",
            "when you would block: prevent 1", prevented="{who} doesn't Block {cards}",
            coming="{who} is about to Block {cards}{by}. ", can_be_redirected=True),
@@ -39,9 +42,9 @@ EVENTS: tuple[Happens, ...] = (
            "when you lay out a development: draw 1"),
     _event("gain", "gains", "gain[s]", "token",
            "Tokens come from their pool, or a card from where it waits, be it found or bought; `amount` is how many.",
-           "when you would gain a crystal: instead: heal 1", prevented="{who} doesn't gain it"),
+           "when you would gain a crystal: instead: heal 1", prevented="{who} doesn't gain it", comes=True),
     _event("gain loot", "gains loot", "gain[s] Loot", "", "The Party takes Loot.", "when the party gains loot: draw 1",
-           prevented="no Loot is gained"),
+           prevented="no Loot is gained", gained="loot"),
     _event("lose", "loses", "lose[s]", "token",
            "Tokens go back to their pool, also as a price (`amount` is how many); "
            "or a card is lost, and not discarded.",
@@ -59,7 +62,7 @@ EVENTS: tuple[Happens, ...] = (
     _event("use a map action", "uses a map action", "use[s] a Map action", "", "A Map action was used.",
            "when you use a map action: draw 1"),
     _event("use", "uses", "use[s]", "item", "An Item, Mask or Development is used.",
-           "when a dreamer uses an item: draw 1"),
+           "when a dreamer uses an item: draw 1", goes=True),
     _event("move", "moves", "Move[s]", "", "A Move ends.",
            "when this creature moves: each dreamer within 1: torment 1"),
     _event("enter", "enters", "enter[s]", "field", "A figure comes onto a field.",
@@ -75,7 +78,7 @@ EVENTS: tuple[Happens, ...] = (
     _event("be removed", "is removed", "[is|are] removed", "", "A figure or tile leaves the Landscape.",
            "when this creature is removed: each dreamer gains 1 crystal"),
     _event("gain a morph", "gains a morph", "gain[s] a Morph", "", "A Morph comes onto a Creature.",
-           "when a creature would gain a morph: prevent it"),
+           "when a creature would gain a morph: prevent it", gained="morph"),
     _event("arrive at", "arrives at", "arrive[s] at", "location", "The Party comes to a Location.",
            "when the party arrives at a location: block 1", of_travel=True),
     _event("use a shortcut", "uses a shortcut", "use[s] a shortcut", "", "The Party takes a shortcut.",

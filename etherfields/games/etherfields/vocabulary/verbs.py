@@ -4,8 +4,8 @@ A new verb is a row here, its meaning (`@verb("its name")` in the game's `words/
 
 from __future__ import annotations
 
+from etherfields.language.vocabulary.words import Verb
 from .verb_facts import VerbFacts, Worth
-from .words import Verb
 
 _FIGURE = "dreamer|creature|figure|companion"
 _FAMILIES = (
@@ -21,7 +21,7 @@ VERBS: tuple[Verb, ...] = (
     # what Dreamers gain, lose and suffer
     Verb("torment", "torment {n:value}", "receive[s] {n} Torment",
          "Receive so much Torment.", "each dreamer within 1: torment 1", payable=True,
-         facts=VerbFacts(harms="receive torment", breaks="torment", anywhere=True, judged="pain")),
+         facts=VerbFacts(harms="receive torment", pool="torment", breaks="torment", anywhere=True, judged="pain")),
     Verb("heal", "heal {n:value}", "heal[s] {n} Torment",
          "Give so much Torment back to the pool.", "heal 2",
          facts=VerbFacts(on_map="always", bears_on="death", mends="torment", anywhere=True, helps=True,
@@ -69,7 +69,7 @@ VERBS: tuple[Verb, ...] = (
                          worth=(Worth(0.8, ("any flipped",)),))),  # a Development is of use again
     Verb("flip", "flip {what:np=development}", "flip[s] {what}", "Turn Developments face-down.",
          "flip each development of you", payable=True,
-         facts=VerbFacts(breaks="flipped developments", worth=(Worth(-1.0),))),  # and of none any more
+         facts=VerbFacts(own_card="flip", breaks="flipped developments", worth=(Worth(-1.0),))),  # and of none any more
     Verb("recover", "recover {what:np=item|mask}", "recover[s] {what}",
          "Bring an Item back from the Stash, or change Masks.", "recover an item",
          facts=VerbFacts(on_map="always", mends="stash and masks", helps=True, gives_back=True,
@@ -77,8 +77,8 @@ VERBS: tuple[Verb, ...] = (
     Verb("lay out", "lay out {what:np=development}", "lay[s] out {what} for free",
          "Lay out Developments without paying for them.", "lay out a development in hand",
          facts=VerbFacts(on_map="always", helps=True, gives_back=True, worth=(Worth(0.8),))),  # its cost is saved
-    Verb("add intent", "add {n:value} {colour:colour}", "add[s] {n} {colour} to the payment",
-         "Put Intent into the payment that is being made.", "add 2 anger", facts=VerbFacts(pays="intent")),
+    Verb("add intent", "add {n:value} {colour:resource}", "add[s] {n} {colour} to the payment",
+         "Put Intent into the payment that is being made.", "add 2 anger", facts=VerbFacts(pays="resource")),
     Verb("summon", "summon {what:np=companion}", "summon[s] {what}", "Place a Companion on the Landscape.",
          'summon companion "The Umbrella Stand"', facts=VerbFacts(brings="thing", judged="bringing")),
     Verb("buy cards", "buy cards", "buy[s] Influence cards",
@@ -123,7 +123,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("drop", "drop {what:np=token|crystal}", "put[s] down {what}", "Leave a carried token on your field.",
          'drop a token "lamp"', payable=True, facts=VerbFacts(on_map="never")),
     Verb("give", "give {what:np=token} to {whom:np=dreamer|creature|companion}", "give[s] {what} to {whom}",
-         "Hand a carried token to somebody.", 'give token "lamp" to a dreamer within 1'),
+         "Hand a carried token to somebody.", 'give token "lamp" to a dreamer within 1', facts=VerbFacts()),
     Verb("remove", f"remove {{what:np={_FIGURE}|token|tile|overlay|wall|trap|morph|card}}",
          "remove[s] {what}", "Take something off the Landscape.", "remove a token on a field within 2",
          facts=VerbFacts(bears_on="attacked", settles=True, clears=True, takes=True,
@@ -179,10 +179,10 @@ VERBS: tuple[Verb, ...] = (
                          ))),
     Verb("basic effect", "do the basic effect of {what:np=creature|gate|card|tile}",
          "!resolve the Basic effect of {what}",
-         "Let a Basic effect happen now.", "do the basic effect of a creature within 3"),
+         "Let a Basic effect happen now.", "do the basic effect of a creature within 3", facts=VerbFacts()),
     Verb("special effect", "do the special effect of {what:np=creature|gate|card|tile}",
          "!resolve the Special effect of {what}",
-         "Let a Special effect happen now.", "do the special effect of this creature"),
+         "Let a Special effect happen now.", "do the special effect of this creature", facts=VerbFacts()),
     Verb("repeat action", "repeat the last action of {whom:np=dreamer}",
          "repeat[s] the last action of {whom}",
          "What somebody did last in this Turn happens once more, to them: what a Creature repeats that is an Attack is "
@@ -305,5 +305,5 @@ VERBS: tuple[Verb, ...] = (
 )
 VERB = {verb.name: verb for verb in VERBS}
 """Each verb by its name."""
-FACTS: dict[str, VerbFacts] = {verb.name: verb.facts for verb in VERBS}
+FACTS: dict[str, VerbFacts] = {verb.name: verb.facts for verb in VERBS if isinstance(verb.facts, VerbFacts)}
 """The facts of each verb, by its name."""
