@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from etherfields.playable import registry
 from etherfields.playable.narrating import Narrates
-from etherfields.playable.protocols import Graphs
+from etherfields.playable.protocols import Graphs, NotesKeys
 from tests.hostile.driver import run
 from tests.playable.subjects import SUBJECTS, Subject
 
@@ -71,6 +72,14 @@ def test_a_game_has_graphs_or_says_that_it_has_none(subject: Subject) -> None:
     has_graphs = isinstance(subject.plugin, Graphs)
     told = said("graph", "--game", subject.name, code=0 if has_graphs else 2)
     assert has_graphs or "graph" in told
+
+
+def test_a_pack_notes_its_keys_or_its_game_says_that_there_are_none(subject: Subject, tmp_path: Path) -> None:
+    notes_keys = isinstance(subject.plugin, NotesKeys)
+    shutil.copytree(subject.plugin.template(), tmp_path / "mine")
+    told = said("keys", str(tmp_path / "mine"), code=0 if notes_keys else 2)
+    assert ("new key" if notes_keys else "have no keys to note") in told
+    assert (tmp_path / "mine" / "keys.txt").exists() == notes_keys
 
 
 def test_a_game_that_nobody_knows_is_named_as_such() -> None:
