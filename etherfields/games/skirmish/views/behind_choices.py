@@ -17,10 +17,11 @@ from .cell_text import awaiting, cell_in_words
 from .combat_foretold import in_brief, in_full, in_short, strikers
 from .miniature_text import ability_in_words, copies_in_words, figure_in_words, names_of_abilities
 from .numbers_text import needed, origins_of, price_in_words, stats_of
+from .requirements import SIGNS, explained
 from .standing import if_it_ended
 
 RULE = "SK-"
-CELL, ZONE, CARD, ABILITY = "cell ", "zone ", "card ", "ability "
+CELL, ZONE, CARD, ABILITY, SIGN = "cell ", "zone ", "card ", "ability ", "sign "
 """The beginnings of what can be asked about beside figures and rules."""
 _FIGURE = re.compile(r"(?:south|north)/[a-z0-9-]+")
 RULES_OF_KINDS = {
@@ -70,7 +71,7 @@ def figures_in(battle: Battle, choice: Choice[object]) -> list[str]:
 def in_sight(battle: Battle) -> dict[str, str]:
     """All that can be asked about, by its name: miniatures, copies, abilities, cells, zones."""
     seen: dict[str, str] = dict(names_of_abilities(battle))
-    seen |= {cell: f"{CELL}{cell}" for cell in CELLS}
+    seen |= {cell: f"{CELL}{cell}" for cell in CELLS} | {sign: f"{SIGN}{sign}" for sign in SIGNS}
     for side in SIDES:
         seen |= {f"{NAMES[side]}’s {zone}": f"{ZONE}{side} {zone}" for zone in ("reserves", "graveyard")}
     for figure in battle.figures.values():
@@ -86,6 +87,8 @@ def told_of(battle: Battle, source: str) -> str:
     if source.startswith(ABILITY):
         spelled = source.removeprefix(ABILITY)
         return f"{spelled}: {ability_in_words(battle.roster, spelled)}"
+    if source.startswith(SIGN):
+        return "\n".join(explained([source.removeprefix(SIGN)]))
     if source in battle.figures:
         return "\n".join(figure_in_words(battle, source))
     if source.startswith(CARD):

@@ -14,6 +14,7 @@ from ..definitions.roster import Roster
 from ..rules.state.battle import GRANTED, GRAVEYARD, RESERVES, Battle
 from ..rules.turn.blades import blade_abilities, is_nullified
 from .numbers_text import needed, price_in_short, stats_in_words
+from .requirements import explained
 
 IN_RESERVES = "in reserves"
 ZONES = ((RESERVES, IN_RESERVES), (GRAVEYARD, "in the graveyard"))
@@ -86,6 +87,7 @@ def figure_in_words(battle: Battle, figure: str) -> list[str]:
         if one.is_creature:
             lines.append(f"Power {card.power}, defense {card.defense}, life {card.life}.")
     lines += [f"{ability.spelled}: {in_words(ability)}" for ability in card.abilities]
+    lines += explained(ability.spelled for ability in card.abilities)
     lines += _now(battle, figure) if cell else []
     return [*lines, card.flavour] if card.flavour else lines
 
