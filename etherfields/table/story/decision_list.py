@@ -23,6 +23,10 @@ ENDED = ("dream over", "slumber over")
 """After events of these kinds there are no Turns."""
 
 
+LONGEST_PLACE = 3
+"""The most letters of a place, such as `e1`, that says nothing without what was asked."""
+
+
 class Decided(Struct, frozen=True):
     """A decision that was made, as people read it."""
 
@@ -84,7 +88,9 @@ def decided(
 
 
 def read_as(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:
-    """A decision with its seat, if it was its alone and others play."""
+    """A decision with its seat, if it was its alone and others play; a mere place with what was asked."""
+    is_place = len(choice.label) <= LONGEST_PLACE and any(letter.isdigit() for letter in choice.label)
+    asked = f"{question.prompt} " if is_place else ""
     if alone or len(question.who) > 1:
-        return shown(choice, question, names)
-    return f"{names.of(question.who[0])}: {bare(choice, names)}"
+        return f"{asked}{shown(choice, question, names)}"
+    return f"{names.of(question.who[0])}: {asked}{bare(choice, names)}"
