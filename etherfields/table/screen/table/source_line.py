@@ -11,9 +11,10 @@ from etherfields.kernel.play.retracing import recalled
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.pictured import Pictured, Preview
-from etherfields.table.game_protocols import Explains, Shows
+from etherfields.table.game_protocols import Explains, Panels, Shows
 from etherfields.table.plain.choosing import Names, cut_short
 from etherfields.table.plain.explain import A_RULE, INSTEAD, gist_of
+from etherfields.table.story.warnings_told import at_stake
 from .view import Shown, seat_in
 
 if TYPE_CHECKING:
@@ -40,10 +41,18 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
         return told
     if not A_RULE.match(choice.source) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
         told = gist_of(table, question, choice).removeprefix(INSTEAD)
+        told = _with_numbers(table, choice, told)
     if not told and A_RULE.match(choice.source) and isinstance(game, Explains):
         modified = " ".join(game.why(table.session.table, choice))
         told = f"{_rule_of(table, game, choice)} {modified}".strip()
     return told[:1].upper() + told[1:] + ("." if told[-1:].isalnum() else "")
+
+
+def _with_numbers(table: ScreenTable, choice: Choice[object], told: str) -> str:
+    """A gist with the numbers behind a choice before it, where a table of panels has such numbers."""
+    is_paneled = isinstance(table.session.game, Panels)
+    numbers = at_stake(table.session).get(choice.key, "") if told and is_paneled else ""
+    return f"{numbers}; {told}" if numbers else told
 
 
 def _is_about_cards(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> bool:
