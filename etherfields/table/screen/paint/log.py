@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from etherfields.kernel.play.events import Event
 from etherfields.table.story.place_names import placed
 from etherfields.table.story.prose import is_read
 from ..frame.fragments import Line, wrapped
@@ -42,3 +45,8 @@ def _last(view: View, wide: int, wanted: int | None) -> list[Line]:
         if wanted is not None and len(lines) >= wanted:
             break
     return lines[::-1]
+
+
+def headline_of(news: Sequence[Event]) -> str:
+    """The last of some events that must not be missed, where there is room for one of them; empty: none is such."""
+    return next((event.text for event in reversed(news) if event.facts.get("headline")), "")

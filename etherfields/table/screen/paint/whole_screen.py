@@ -260,6 +260,7 @@ def _news(view: View, wide: int) -> str:
     for event in reversed([event for event in view.news if not is_read(event) and event.text not in on_cards]):
         longer = f"{placed(event.text, view.places)} {told}".strip()
         if told and len(longer) > wide - 10:
+            told = log.headline_of(view.news) or told
             return f"… {told}  (F8)" if len(told) < wide - 8 else told
         told = longer
     return told

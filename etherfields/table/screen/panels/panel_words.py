@@ -53,6 +53,6 @@ def legend(picture: PanelPicture) -> Iterator[tuple[str, str]]:
     if picture.grid.numbers:
         yield "3/2/4", ", ".join(picture.grid.numbers) + ", as they are now; without strokes where room is scarce"
         yield "2× p5", f"two of a side whose {picture.grid.numbers[0]} is 5 together; `?` on the cell names them"
-    yield DAMAGE, "damage, one each"
+    yield DAMAGE, "damage, one each, or as many as the number behind it"
     yield PLACE, "has no numbers: a place and not a creature"
     yield f"{GOAL} {START} {REACH}", "before a cell: the highlighted choice leads there; from there; others lead there"

@@ -36,7 +36,8 @@ def conquer(battle: Battle) -> None:
     ahead = max(SIDES, key=points.__getitem__)
     told = ", ".join(f"{NAMES[side]} {points[side]}{_reasons(battle, side)}" for side in SIDES)
     if points[ahead] == points[ENEMY[ahead]]:
-        battle.say("turn over", f"Conquest: {told}. Nobody wins the turn.")
+        battle.say("turn over", f"Conquest: {told}. Nobody wins the turn.", headline=1)
         return
     battle.won[ahead] += 1
-    battle.say("turn won", f"Conquest: {told}. {NAMES[ahead]} wins the turn.", ahead, won=battle.won[ahead])
+    text = f"Conquest: {told}. {NAMES[ahead]} wins the turn."
+    battle.say("turn won", text, ahead, won=battle.won[ahead], headline=1)
