@@ -10,6 +10,7 @@ import pytest
 from etherfields.games.skirmish.definitions.naming import telling_words
 from etherfields.games.skirmish.rules.state.battle import Battle
 from etherfields.games.skirmish.views.board_picture import picture
+from etherfields.games.skirmish.views.requirements import PRICE, SIGNS, explained
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.session import Session
@@ -19,7 +20,11 @@ from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.numbered_choices import numbered_entries
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
+from etherfields.table.screen.table.key_actions import press
+from etherfields.table.screen.table.screen_table import ScreenTable
+from etherfields.table.story.decision_list import decided
 from tests.games.skirmish.test_views import GAME, battle
+from tests.table.screen.test_painters import painted
 
 
 def session_of(table: Battle, *keys: str) -> Session[Battle]:
@@ -157,3 +162,47 @@ def test_a_program_that_ends_its_phase_is_named_with_it(monkeypatch: pytest.Monk
     names = Names(GAME.called(), {"north": "quick"})
     PlainTable(Session(GAME, table), page, Keyboard(io.StringIO(), page), names).sit()
     assert "North (quick): Spawn nothing more. South has 8 spawn points." in " ".join(out.getvalue().split())
+
+
+def test_the_signs_before_abilities_are_explained_with_a_miniature_and_by_themselves() -> None:
+    table = battle({"south/gatehouse": "b3"})
+    told_of = GAME.about("south/gatehouse", table)
+    assert "{SC} says: only while it stands on a cell that scores for its side." in told_of
+    assert "{B} says: one blade of a strike is for it, once a combat." in told_of
+    session = session_of(battle({"south/doorman": "c1"}))
+    assert "{BB*} says: each two blades of a strike can be for it." in lines(session, "? {BB*}")
+
+
+def test_every_sign_of_the_pack_has_its_words() -> None:
+    spelled = [one.spelled for card in GAME.pack.roster.miniatures.values() for one in card.abilities]
+    assert len(list(explained(spelled))) >= len(SIGNS)
+    assert list(explained(["{3}: Advance"])) == [f"{{3}} says: {SIGNS[PRICE]}."]
+
+
+def at_screen(table: Battle, *keys: str) -> ScreenTable:
+    """A table on the full screen after some keys of choices."""
+    seat = ScreenTable(Session(GAME, table), Names(GAME.called()), "Borrowed Things")
+    seat.sit_down([])
+    for key in keys:
+        seat.follow(key)
+    return seat
+
+
+def test_whoever_won_the_turn_is_said_where_there_is_but_one_line() -> None:
+    seat = at_screen(battle({"south/doorman": "d3", "north/moth": "a5"}, phase=6), "move/north/moth/b5")
+    assert seat.session.table.turn == 3
+    last = painted(seat, (80, 24)).splitlines()[-2]
+    assert last == "… Conquest: South 1 (d3 1), North 0. South wins the turn.  (F8)"
+
+
+def test_what_is_spawned_is_seen_with_its_numbers_before_it_is_chosen() -> None:
+    seat = at_screen(battle({}, state="spawn", phase=1, points=9))
+    press(seat, "down")
+    assert "Power 1, defense 3, life 4; Bodyguard" in painted(seat, (120, 40))
+
+
+def test_a_cell_that_was_chosen_is_listed_with_what_was_asked() -> None:
+    keys = ("spawn/south/doorman", "at/south/doorman/c1")
+    seat = at_screen(battle({"south/bell-ringer": "c4"}, state="spawn", phase=1, points=9), *keys)
+    listed = [one.label for one in decided(seat.session, seat.names, seat.liking, alone=False)]
+    assert listed[-1] == "South: Where does Doorman 1 come in? c1"
