@@ -9,7 +9,7 @@ from .rules.phases.settling import OVER
 from .rules.phases.turn import STEPS
 from .rules.state.duel import DEFENCE, EXTRA, MOST_CP, PLACES, TARGETING, Duel
 
-MOST_ATTEMPTS = 40
+MOST_ATTEMPTS = 10_000
 
 
 def check(duel: Duel) -> None:

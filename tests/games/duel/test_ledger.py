@@ -23,6 +23,7 @@ from etherfields.games.duel.rules.ledger.entries import (
     Entry,
 )
 from etherfields.games.duel.rules.ledger.reckoning import Reckoning, half, reckon
+from etherfields.games.duel.rules.ledger.told import in_a_line, in_lines
 
 SEATS = ("a", "b")
 
@@ -167,3 +168,23 @@ def test_whoever_is_struck_back_may_have_prevented_it() -> None:
 def test_healing_is_counted_beside_damage() -> None:
     told = done(hit(5), Entry(HEAL, 3, "b", "b"))
     assert (told["b"].damage, told["b"].healing) == (5, 3)
+
+
+def named(entry: Entry) -> str:
+    """The source of an entry, as tests name it."""
+    return entry.source.partition("/")[2] or entry.what
+
+
+def test_a_sum_is_told_in_a_line_and_in_its_three_steps() -> None:
+    told = done(hit(12), raised(3), own(PREVENT, 4), own(HALVE), own(RETURN))["b"]
+    assert in_a_line(told, named) == "5 = 12 x + 3 add - 4 prevent - 6 half by halve"
+    assert list(in_lines(told, named)) == [
+        "12 normal damage: x", "3 more: add", "4 of 4 prevented: prevent", "partial sum 11",
+        "6 prevented, half of the partial sum, rounded up: halve",
+        "6 sent back, half of the attack, rounded up: damage", "5 received",
+    ]  # fmt: skip
+
+
+def test_what_prevents_nothing_more_is_told_with_what_it_did() -> None:
+    told = done(hit(4), own(PREVENT, 3), own(PREVENT, 3), own(AVOID))["b"]
+    assert in_a_line(told, named) == "0 = 4 x - 3 prevent - 1 prevent"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
-from ..definitions.effect_text import Known, read_effects
+from ..definitions.compiling import Known, read_effects
 from ..definitions.effects import Clauses
 from ..definitions.heroes import (
     DECK,
@@ -40,10 +40,10 @@ TOKENS: Final = {
     "mastery": 'positive 5 | upkeep: remove 1 token "mastery"',
     "stun": "negative 1 | stun",
     "shadows": "positive 1 | shadows",
-    "ambush": "positive 1 | spend: roll 1 die; add 1 x pips",
+    "ambush": "positive 1 | spend: throw 1 die; add 1 x pips",
     "poison": 'negative persistent 3 | upkeep: receive 1 x number of tokens "poison"',
-    "retribution": "positive 1 | spend: return half",
-    "protect": "positive 1 | spend: prevent half",
+    "retribution": "positive 1 | spend: reflect",
+    "protect": "positive 1 | spend: halve",
     "crit": "positive 1 | spend: add 4 | least 5",
     "accuracy": "positive 1 | spend: pierce",
     "blessing": "unique 1 | blessing",

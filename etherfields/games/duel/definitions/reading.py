@@ -14,13 +14,14 @@ from etherfields.content.load.findings import MOST, Finding, Report
 from etherfields.content.load.locate import Path as KeyPath
 from etherfields.content.load.read_files import FRONT
 from etherfields.kernel.system.faults import Fault, likely
-from .effect_text import Known, read_effects
+from .compiling import Known, compiled
 from .effects import Clauses
 from .heroes import DECK, DEFENSIVE, OFFENSIVE, SHARED, ULTIMATE, UPGRADE, Ability, Card, Hero, Roster, Token, Way
 from .printed import Contents, Front, PrintedCard, PrintedField, PrintedHero, PrintedToken
 from .requirements import Requirement, read_requirement
+from .words import LANGUAGE
 
-CATALOGUE: Final = Catalogue(Front, Contents)
+CATALOGUE: Final = Catalogue(Front, Contents, language=LANGUAGE)
 DuelDraft: TypeAlias = Draft[Front, Contents]
 
 
@@ -87,12 +88,11 @@ class _Reader:
             seen.add(placed.code)
 
     def _effects(self, placed: Placed, path: KeyPath, text: str, symbols: Collection[str]) -> Clauses:
-        """The clauses of a text; a mistake in it is noted."""
-        try:
-            return read_effects(text, Known(symbols, self.token_codes))
-        except Fault as fault:
-            self.report.add(placed.finding(f"{fault.what}. {fault.todo}", path))
-            return ()
+        """The clauses of a text; mistakes in it are noted."""
+        clauses, problems = compiled(text, Known(symbols, self.token_codes))
+        for problem in problems:
+            self.report.add(placed.slip(problem, path))
+        return clauses
 
     def _known_hero(self, placed: Placed, hero: str | None) -> None:
         known = [one.code for _, one in self.heroes]

@@ -299,7 +299,7 @@ def _transfer(scene: Scene, clause: Do) -> Rules[None]:
     duel = scene.duel
     ways = [
         Choice(f"over/{token.code}/{one}", f"{token.name} to {duel.amid(one)}", (token.code, one))
-        for token, _ in duel.held(scene.actor) if clause.what in (token.code, token.kind) and not token.rule
+        for token, _ in duel.held(scene.actor) if clause.what in (token.code, token.kind)
         for one in duel.opponents(scene.actor) if duel.tokens.of(token.code, one) < duel.limit(one, token.code)
     ]  # fmt: skip
     if ways:

@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Final
 
 from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices, Rules
-from etherfields.kernel.play.events import listed
 from etherfields.kernel.play.slots import Below
 from ...definitions.heroes import KNOCKDOWN, ULTIMATE, Ability
 from ...definitions.requirements import DICE, symbols_on
@@ -80,6 +79,7 @@ def roll(duel: Duel) -> Rules[str]:
             yield from _used(duel, things[chosen])
             return ROLL if attack.attempts < attack.most else ANNOUNCE
         if not isinstance(chosen, tuple) or not chosen:
+            attack.changed = False
             return ANNOUNCE
         for nth, face in zip(chosen, throw(duel, seat, len(chosen)), strict=True):
             attack.dice[nth] = face
@@ -132,10 +132,10 @@ def _subset(duel: Duel, attack: Attack, key: str) -> Choice[object] | None:
     chosen = SUBSETS.get(key)
     if chosen is None:
         return None
-    symbols = symbols_on(attack.dice, duel.hero(duel.active).die)
     label = "Roll all again"
     if len(chosen) < DICE:
-        label = f"Roll {listed([f'{nth + 1} ({attack.dice[nth]} {symbols[nth]})' for nth in chosen])} again"
+        which = " ".join(str(nth + 1) for nth in chosen)
+        label = f"Roll {which} again: {faces_told(duel, duel.active, [attack.dice[nth] for nth in chosen])}"
     return Choice(key, label, chosen, source="DU-TURN-40")
 
 
