@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
+from etherfields.language.analysis.fold import fold
 from etherfields.language.author.problems import Parsed, Problem
 from .effects import (
     ALL,
@@ -50,9 +51,9 @@ def compiled(text: str, known: Known) -> tuple[Clauses, list[Problem]]:
     """The clauses of a text; or everything in it that can't be understood, or that can't be in a duel."""
     parsed = LANGUAGE.parse("effects", text)
     problems = parsed.problems or list(_unknown(parsed, known))
-    if not problems:
+    if not problems and parsed.tree is not None:
         try:
-            return _Compiler(known).clauses(parsed.tree), []
+            return _clauses(parsed.tree, _Compiler(known), ""), []
         except Fault as fault:
             problems = [Problem(f"{fault.what}. {fault.todo}".strip())]
     return (), problems
@@ -84,25 +85,7 @@ class _Compiler:
     def __init__(self, known: Known) -> None:
         self.known = known
 
-    def clauses(self, node: object, who: str = "") -> Clauses:
-        """The clauses of an effect; `who` is the subject of the block around it."""
-        match node:
-            case tree.Sequence(steps):
-                return tuple(clause for step in steps for clause in self.clauses(step, who))
-            case tree.Do():
-                return (self._do(node, who),)
-            case tree.If(tree.Compare(left, "is at least", tree.Number(least)), then, otherwise):
-                after = self.clauses(otherwise, who) if otherwise is not None else ()
-                return (If(self.amount(left), least, self.clauses(then, who), after),)
-            case tree.Choose(options, False):
-                return (Choose(tuple(self.clauses(one.body, who) for one in options)),)
-            case tree.May(body, None):
-                return (May(self.clauses(body, who)),)
-            case tree.For(tree.Some(amount=amount, noun=noun), body) if (amount, noun) in SUBJECTS:
-                return self.clauses(body, SUBJECTS[amount, noun])
-        raise Fault(f"“{LANGUAGE.source(node)}” can’t be done in a duel")  # type: ignore[arg-type]  # it is a tree
-
-    def _do(self, do: tree.Do, who: str) -> Do:
+    def do(self, do: tree.Do, who: str) -> Do:
         """The clause of a verb."""
         made = _VERBS.get(do.verb)
         if made is None:
@@ -161,6 +144,28 @@ class _Compiler:
         if len(what.adjectives) == 1:
             return what.adjectives[0]
         raise Fault("a token is named in quotes, or is positive or negative")
+
+
+@fold
+def _clauses(node: tree.Node, parts: Iterator[Clauses], compiler: _Compiler, who: str) -> Clauses:
+    """The clauses of an effect; `who` is the subject of the block around it."""
+    match node:
+        case tree.Do():
+            return (compiler.do(node, who),)
+        case tree.Sequence():
+            return tuple(clause for part in parts for clause in part)
+        case tree.If(tree.Compare(left, "is at least", tree.Number(least))):
+            then, *otherwise = parts
+            return (If(compiler.amount(left), least, then, otherwise[0] if otherwise else ()),)
+        case tree.Choose(_, False):
+            return (Choose(tuple(parts)),)
+        case tree.Option(_, "", None, None):
+            return next(parts)
+        case tree.May(_, None):
+            return (May(next(parts)),)
+        case tree.For(tree.Some(amount=amount, noun=noun), body) if (amount, noun) in SUBJECTS:
+            return _clauses(body, compiler, SUBJECTS[amount, noun])
+    raise Fault("this can’t be done in a duel")
 
 
 _Made = Callable[[_Compiler, tree.Do], Do]
