@@ -8,7 +8,7 @@ or the replays or the time are spent."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -39,6 +39,18 @@ BETWEEN: Final = 100
 """The decisions between two words on how far the first replay has come."""
 FILLINGS: Final = 3
 """The ways tried to fill in where keys were left out: the first choice, and others by chance."""
+WANDERINGS_AFAR: Final = 400
+FARTHEST: Final = 60
+ENOUGH: Final = 10
+"""Where no more decisions are left, nobody wanders from other rest points."""
+NOTHING: Final = (
+    "pass", "done", "no", "none", "nothing", "keep", "go-on", "enough", "stop", "stay", "calm", "play-on", "skip",
+)  # fmt: skip
+"""The words in the keys of choices by which people mostly do nothing."""
+HASTE: Final = 4
+"""Whoever hurries does nothing, but for one time in so many."""
+LAST: Final = (1, 1, 2)
+"""So many last decisions are taken for what the fault needs, in turns."""
 WANDERINGS: Final = 40
 """The games played by chance from the rest point, in search of a shorter way to the failure."""
 
@@ -102,6 +114,7 @@ def shrink(
     is_stopped = False
     try:
         search.jump([start, *walked.rests])
+        search.wander_from([start, *walked.rests])
         search.shorten()
     except (Spent, KeyboardInterrupt):
         is_stopped = True
@@ -157,6 +170,21 @@ class _Search:
             self._leave_out()
             self._wander()
             self.jump(self._rests())
+
+    def wander_from(self, rests: Sequence[RestPoint]) -> None:
+        """Play a little by chance from any rest points, where the way from the best one is still long.
+
+        What is like the last decisions is done as soon as it is offered: some faults need the same thing several
+        times, and know of it only while the rules are in motion."""
+        chance = Chance(1)
+        for number in range(WANDERINGS_AFAR):
+            if (most := min(len(self.best.keys) - 1, FARTHEST)) < ENOUGH:
+                return
+            rest = rests[chance.below("rest", len(rests))]
+            words = {word for key in self.best.keys[-LAST[number % len(LAST)] :] for word in key.split("/")[:2]}
+            walked = self._walk(_Wandering(words, number, most, hurries=number % 2 == 0), rest)
+            if walked.keys and self.best.failure.is_like(walked.failure):
+                self.best = replace(self.best, rest=replaced(rest), keys=tuple(walked.keys))
 
     def _leave_out(self) -> None:
         """Leave out pieces: halves first, at last single keys."""
@@ -239,6 +267,33 @@ class _Filling:
             self._at, self._filled = self._at + 1, 0
         self._filled += 1
         return self._player(question)
+
+
+class _Wandering:
+    """Answers by chance, but for what has one of some words in its key; in a hurry mostly with what does nothing."""
+
+    def __init__(self, words: set[str], number: int, most: int, *, hurries: bool) -> None:
+        self._words = words
+        self._hurries = hurries
+        self._left = most
+        self._chance = Chance(number)
+        self._player = random_player(partial(self._chance.below, "wandering"))
+
+    def __call__(self, question: Ask[object]) -> Choice[object] | None:
+        """The choice that comes next; None: it has gone far enough."""
+        if self._left <= 0:
+            return None
+        self._left -= 1
+        for words in (self._words, NOTHING if self._hurries and self._chance.below("haste", HASTE) else ()):
+            if like := [one for one in question.choices if not one.grave and _is_called(one, words)]:
+                return self._chance.pick("wandering", like)
+        return self._player(question)
+
+
+def _is_called(choice: Choice[object], words: Collection[str]) -> bool:
+    """Whether the own key of a choice begins with one of some words, or ends with it."""
+    parts = choice.own.split("/")
+    return parts[0] in words or parts[-1] in words
 
 
 def _telling(answer: Answer, most: int, tell: Callable[[str], None]) -> Answer:
