@@ -64,6 +64,7 @@ def test_a_case_fails_until_the_fault_is_mended(
     assert "etherfields replay seed-5-shrunk.journal" in said
     code, said = run_cases([Path("seed-5-shrunk.toml")])
     assert (code, "the engine itself failed" in said) == (1, True)
+    assert "()" not in said.splitlines()[0]
     monkeypatch.undo()
     assert run_cases([folder / "seed-5-shrunk.toml"]) == (0, "1 case: all hold.")
 

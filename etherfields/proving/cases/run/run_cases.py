@@ -196,7 +196,8 @@ def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -
 
 
 def _head(case: Case) -> str:
-    return f"{case.file}:{case.line}: {case.title} ({', '.join(case.rules)})"
+    rules = f" ({', '.join(case.rules)})" if case.rules else ""
+    return f"{case.file}:{case.line}: {case.title}{rules}"
 
 
 def _block(word: str, text: str) -> list[str]:
