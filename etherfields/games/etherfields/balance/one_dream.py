@@ -97,7 +97,7 @@ class Dreaming:
         before = len(table.outcomes)
         held = self._held(table)
         session = Session(game, table, keep=False, check=False)
-        player = think(session.table) if think else Sensible(self.pack, session.table, self.one.seed)
+        player = think(session.table) if think else Sensible(self.pack, session.table, self.one.seed, game.look)
         bound = Bound(player, self.names, trial)
         measured = Measured(self.one, trial, held=held)
         course = blake2b(digest_size=8)
@@ -151,8 +151,9 @@ def _played(
 
 def _after_the_first(pack: Pack, table: Table, one: Measure) -> Table:
     """A table on which the First Dream has been dreamt, whatever came of it, and the Party has Awakened."""
-    session = Session(Etherfields(pack), table, keep=False, check=False)
-    player = Sensible(pack, session.table, one.seed)
+    game = Etherfields(pack)
+    session = Session(game, table, keep=False, check=False)
+    player = Sensible(pack, session.table, one.seed, game.look)
 
     def on_the_map() -> bool:
         return session.question is not None and session.question.kind == "travel"

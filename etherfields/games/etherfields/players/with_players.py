@@ -32,8 +32,8 @@ class EtherfieldsWithPlayers(Etherfields):
     def player(self, name: str, table: Table, seed: int, known: frozenset[int]) -> Player:
         """The player of a name."""
         if name == SENSIBLE:
-            return Sensible(self.pack, table, seed)
-        return Curious(self.pack, table, seed, known)
+            return Sensible(self.pack, table, seed, self.look)
+        return Curious(self.pack, table, seed, known, self.look)
 
     # --- milestones -------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.players.curious import Curious
 from etherfields.games.etherfields.players.sensible import Sensible, points
 from etherfields.games.etherfields.players.sensible.good_endings import promises_of
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
@@ -16,6 +17,7 @@ from etherfields.games.etherfields.rules.state.in_progress import Rolling
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.vocabulary.game_language import parse
 from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.players import run
 from etherfields.kernel.play.session import Session
 from etherfields.language import tree
 from etherfields.proving.bots.bots import Run, play
@@ -247,3 +249,20 @@ def test_what_a_deed_is_worth_hangs_on_the_table(game: Etherfields, told: str, t
     node = effect(told)
     assert isinstance(node, tree.Do)
     assert points.of_deed(points.Deed(player.sight, node, 1, "guest", "", target)) == worth
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("sort", [Sensible, Curious])
+def test_who_looks_at_the_game_that_is_played_answers_as_with_a_game_of_their_own(
+    sort: type[Sensible], seed: int
+) -> None:
+    built_in = Etherfields(load_pack(Path(__file__).parents[4]))
+    party = tuple(code for code, _, _ in built_in.archetypes())[:2]
+    courses = []
+    for looks in (True, False):
+        session = Session(built_in, built_in.fresh(seed, party, {}), keep=False, check=False)
+        extra = {"look": built_in.look} if looks else {}
+        run(session, sort(built_in.pack, session.table, seed, **extra), 250)
+        courses.append(session.keys)
+    assert len(courses[0]) > 100
+    assert courses[0] == courses[1]

@@ -9,6 +9,7 @@ from etherfields.games.etherfields.definitions import Slumber
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.actions.action import Action
 from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.kernel.play.decisions import Ask, Choice
@@ -166,8 +167,15 @@ class CuriousJourney(Journey):
 class Curious(Sensible):
     """A player of a table that wants to see all of it; equal tables, seeds and knowledge bring equal games."""
 
-    def __init__(self, pack: Pack, table: Table, seed: int, known: frozenset[int] = frozenset()) -> None:
-        super().__init__(pack, table, seed)
+    def __init__(
+        self,
+        pack: Pack,
+        table: Table,
+        seed: int,
+        known: frozenset[int] = frozenset(),
+        look: Callable[[Table], Play] | None = None,
+    ) -> None:
+        super().__init__(pack, table, seed, look)
         self.interest = Interest(pack, table, seed, known)
         worth = CuriousWorth(self.sight, self.interest)
         self.worth = worth

@@ -30,9 +30,10 @@ class Sensible:
 
     Equal tables and seeds bring equal answers. One of these plays all of a Party."""
 
-    def __init__(self, pack: Pack, table: Table, seed: int) -> None:
+    def __init__(self, pack: Pack, table: Table, seed: int, look: Callable[[Table], Play] | None = None) -> None:
+        """Sit down at a table; `look` looks at the game that is played there, which saves having one of one's own."""
         chance = Chance(seed)
-        self.sight = Sight(pack, table)
+        self.sight = Sight(pack, table, look)
         self.worth = Worth(self.sight)
         self.below: Callable[[int], int] = partial(chance.below, "sensible")
         self.ground = Ground(self.worth, Beliefs(self.sight, self.below))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from etherfields.games.etherfields.definitions import Influence, Item
 from etherfields.games.etherfields.rules.costs.intent import sources
 from etherfields.games.etherfields.rules.costs.least_waste import least_waste
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import until_changed, while_still
+from etherfields.games.etherfields.rules.memo.memo import per_pack, until_changed, while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, pile
-from .table_view import Sight
+from .table_view import Sight, gives
 
 SPARE = 2
 """The number of cards that can be kept without drawing fewer."""
@@ -73,10 +74,16 @@ class Lives:
 
     def card(self, card: str) -> float:
         """The price of giving a card or Item away."""
-        if self.sight.is_item(card):
-            return 2.2
-        strength = self.sight.gives(card, "")
-        return 0.25 + 0.12 * strength + (0.35 if self.sight.is_development(card) else 0.0)
+        return _price_of(self.sight.play, card)
+
+
+@per_pack
+def _price_of(play: Play, card: str) -> float:
+    """The price of giving a card or Item away: more for one that is strong, or can be laid out."""
+    if play.is_a(card, Item):
+        return 2.2
+    is_development = play.is_a(card, Influence) and bool(play.printed(card, Influence).layout)
+    return 0.25 + 0.12 * gives(play, card, "") + (0.35 if is_development else 0.0)
 
 
 def _cards(play: Play, who: str, colour: str, need: int, source: str) -> tuple[str, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from etherfields.games.etherfields.campaign.map.travelling import printed_here
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
-from etherfields.games.etherfields.definitions import Gate, Influence, Item
+from etherfields.games.etherfields.definitions import Gate, Item
 from etherfields.games.etherfields.rules.actions.action import Action, key_of
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
@@ -28,12 +28,14 @@ CERTAIN = 0.6
 class Sight:
     """A table in progress, seen by a player who knows the rules.
 
-    It has a game in progress of its own, on a copy of the table, so that looking changes nothing; it begins anew
-    whenever something else lies there that rules stand on."""
+    It looks at the game that is played there, if it is told how; else it has a game in progress of its own, on a copy
+    of the table, so that looking changes nothing. It looks anew whenever something else lies there that rules stand
+    on."""
 
-    def __init__(self, pack: Pack, table: Table) -> None:
+    def __init__(self, pack: Pack, table: Table, look: Callable[[Table], Play] | None = None) -> None:
         self.pack = pack
         self.table = table
+        self._look = look
         self.play = self._begun()
         self._seen: object = None
         self._promises: Promises | None = None
@@ -43,6 +45,8 @@ class Sight:
         self._deeds: dict[str, tuple[Action, str]] = {}
 
     def _begun(self) -> Play:
+        if self._look is not None:
+            return self._look(self.table)
         play = play_at(self.pack, copy.copy(self.table))
         play.table = self.table
         play.party = self.table.party
@@ -148,10 +152,6 @@ class Sight:
         """The cards in a Dreamer's hand."""
         return hand(self.table, who)
 
-    def is_development(self, card: str) -> bool:
-        """Whether a card can be laid out."""
-        return self.play.is_a(card, Influence) and bool(self.play.printed(card, Influence).layout)
-
     def is_item(self, card: str) -> bool:
         """Whether something is an Item."""
         return self.play.is_a(card, Item)
@@ -167,11 +167,11 @@ class Sight:
 
     def gives(self, card: str, colour: str) -> int:
         """The Intent of a card in a colour; without one, its most in any colour."""
-        return _gives(self.play, card, colour)
+        return gives(self.play, card, colour)
 
 
 @per_pack
-def _gives(play: Play, card: str, colour: str) -> int:
+def gives(play: Play, card: str, colour: str) -> int:
     """The Intent of a card in a colour; without one, its most in any colour."""
     found = (one for one in printed_intent(play, card) if not colour or one.colour in (colour, "any intent"))
     return max((one.amount.n for one in found if isinstance(one.amount, tree.Number)), default=0)
@@ -198,4 +198,4 @@ def _certainty(play: Play) -> float:
 def _average(play: Play, who: str, colour: str) -> float:
     """The Intent of a colour that a Dreamer's card gave on average when this was first asked in this Turn."""
     cards = [card for name in ("deck", "discard", "hand") for card in play.table.piles.of(pile(who, name))]
-    return sum(_gives(play, card, colour) for card in cards) / len(cards) if cards else 0.0
+    return sum(gives(play, card, colour) for card in cards) / len(cards) if cards else 0.0
