@@ -33,7 +33,7 @@ WORDS: dict[tuple[type, str], tuple[str, ...]] = {
     (tree.Is, "adjective"): _ADJECTIVES,
     (tree.Remembered, "name"): ("x", "y"),
     (tree.Fact, "name"): _names(words.FACTS),
-    (tree.Intent, "colour"): _names(words.COLOURS),
+    (tree.Resource, "colour"): _names(words.COLOURS),
     (tree.Text, "text"): ("x", "y"),
     (tree.Option, "label"): ("", "x"),
     (tree.Once, "span"): ("campaign", "dream", "turn"),
@@ -115,16 +115,16 @@ def _here(node: tree.Node) -> Iterator[tree.Node]:
             yield tree.Quantity(name, _YOU if of is None else None)
         case tree.Within(reach, of):
             yield tree.Within(reach, _YOU if of is None else None)
-        case tree.Intent():
-            yield structs.replace(node, per_dreamer=not node.per_dreamer)
+        case tree.Resource():
+            yield structs.replace(node, per_player=not node.per_player)
         case tree.When(event):
             yield structs.replace(node, once=not node.once)
             if event.who is not None:
                 yield structs.replace(node, would=not node.would)
         case tree.Cost(parts, told):
             yield from (tree.Cost(parts, (*told, word.name)) for word in words.COST_WORDS)
-            yield tree.Cost((*parts, (tree.Intent("anger", tree.Number(1)),)), told)
-            yield from (tree.Cost(((*part, tree.Intent("anger", tree.Number(1))),), told) for part in parts)
+            yield tree.Cost((*parts, (tree.Resource("anger", tree.Number(1)),)), told)
+            yield from (tree.Cost(((*part, tree.Resource("anger", tree.Number(1))),), told) for part in parts)
         case tree.While(rules, condition):
             yield tree.While(rules, _FACT if condition is None else None)
         case tree.Offer() | tree.Option():

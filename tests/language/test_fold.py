@@ -72,7 +72,7 @@ def test_parts_are_folded_with_the_arguments_of_the_whole_unless_an_analysis_giv
 
 def test_the_parts_of_a_condition_are_conditions_and_those_of_a_cost_payments() -> None:
     asleep, on_map = tree.Fact("in a slumber"), tree.Fact("on the map")
-    pay = tree.Intent("anger", tree.Number(1))
+    pay = tree.Resource("anger", tree.Number(1))
     assert list(parts_of(tree.Both((asleep, tree.Not(on_map))))) == [asleep, tree.Not(on_map)]
     assert list(parts_of(tree.Cost(((pay, DRAW), (HEAL,))))) == [pay, DRAW, HEAL]
     assert list(parts_of(tree.If(asleep, DRAW))) == [DRAW]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.vocabulary.former_keys import FORMER_KEYS
 from etherfields.games.etherfields.vocabulary.game_language import english, parse, source
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
-from etherfields.language.script.former_keys import FORMER_KEYS
 from etherfields.language.script.option_keys import keyed_ways, without_keys
 from etherfields.language.vocabulary.words import with_key, words_and_key
 from tests.language import of_etherfields as reader

@@ -151,10 +151,10 @@ def conditions(draw: Draw, deep: int = DEEP) -> tree.Condition:
 
 
 @st.composite
-def intents(draw: Draw, per_dreamer: bool = True) -> tree.Intent:
+def intents(draw: Draw, per_player: bool = True) -> tree.Resource:
     """So much Intent."""
-    each = draw(st.booleans()) if per_dreamer else False
-    return tree.Intent(draw(names(words.COLOURS)), draw(values(1)), each)
+    each = draw(st.booleans()) if per_player else False
+    return tree.Resource(draw(names(words.COLOURS)), draw(values(1)), each)
 
 
 @st.composite
@@ -167,8 +167,8 @@ def costs(draw: Draw, deep: int = 2) -> tree.Cost:
     return tree.Cost(parts, tuple(draw(st.lists(names(words.COST_WORDS), min_size=least, max_size=2))))
 
 
-INTENT_VALUES = st.lists(intents(per_dreamer=False), min_size=1, max_size=3).map(
-    lambda options: tree.IntentValue(tuple(options)))
+INTENT_VALUES = st.lists(intents(per_player=False), min_size=1, max_size=3).map(
+    lambda options: tree.ResourceValue(tuple(options)))
 
 
 # --- effects ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from .fold import fold
 
 
 def gained_by(body: tree.Effect, words: Vocabulary) -> Iterator[str]:
-    """The nouns of unnamed things that an effect lets a Dreamer gain."""
+    """The nouns of unnamed things that an effect lets a player gain."""
     for node in tree.every(tree.Do, body):
         if words.verb_facts[node.verb].gives:
             yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
@@ -18,7 +18,7 @@ def gained_by(body: tree.Effect, words: Vocabulary) -> Iterator[str]:
 
 @fold
 def drawn_by(body: tree.Node, parts: Iterator[str], words: Vocabulary) -> str:
-    """The Dreamers who draw as the first that an effect does: `you`, `each`, or none."""
+    """The players who draw as the first that an effect does: `you`, `each`, or none."""
     match body:
         case tree.Sequence():
             return next(parts, "")
@@ -63,9 +63,9 @@ def sums(cost: tree.Cost, words: Vocabulary) -> tuple[tuple[tuple[str, int], ...
     for part in cost.parts:
         found: list[tuple[str, int]] = []
         for payment in part:
-            if not isinstance(payment, tree.Intent) or not isinstance(payment.amount, tree.Number):
+            if not isinstance(payment, tree.Resource) or not isinstance(payment.amount, tree.Number):
                 return None
-            if payment.per_dreamer:
+            if payment.per_player:
                 return None
             found += [(colour, payment.amount.n) for colour in paid_in(payment.colour, words)]
         parts.append(tuple(found))

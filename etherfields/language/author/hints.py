@@ -41,7 +41,7 @@ class Hints:
         return verb[0] if verb is not None and verb[0] in self._verbs else ""
 
     def _effect_among_rules(self, spot: Spot) -> Hint | None:
-        """`this turn: draw 1`, `rules = "gain 1 ether"`."""
+        """`this turn: draw 1`, `rules = "gain 1 crystal"`."""
         verb = self._is_verb(spot)
         lasting = self._lasting.search(spot.before)
         behind = spot.before[lasting.end() :] if lasting is not None else ""
@@ -81,7 +81,7 @@ class Hints:
         return Hint(f"`{number[1]} {verb}` is no number of things", len(verb), (f"{verb} {number[1]}",))
 
     def _face_without_colon(self, spot: Spot) -> Hint | None:
-        """`roll luck: doom torment 1`."""
+        """`roll luck: doom damage 1`."""
         rolled = self._rolled.search(spot.before)
         found = re.match(rf"({self._face})\s+([^:/,\s][^:/]*)", spot.rest, re.IGNORECASE)
         if rolled is None or found is None:
@@ -124,7 +124,7 @@ def _full_stop(spot: Spot) -> Hint | None:
 
 
 def _colon_in_a_line(spot: Spot) -> Hint | None:
-    """`choose: each dreamer: draw 1 / heal 1`."""
+    """`choose: each player: draw 1 / heal 1`."""
     if not spot.rest.startswith(":") or not _WAYS.search(spot.before):
         return None
     what = "among ways on one line no second colon can stand: leave it out, or write each way on a line of its own"
@@ -132,7 +132,7 @@ def _colon_in_a_line(spot: Spot) -> Hint | None:
 
 
 def _alternatives(spot: Spot) -> Hint | None:
-    """`anger 2 / insight 2` as a cost, `torment 1 or draw 1` to choose from."""
+    """`anger 2 / insight 2` as a cost, `damage 1 or draw 1` to choose from."""
     if spot.rest.startswith("/") and "or" in spot.acceptable and "/" not in spot.acceptable:
         return Hint("in a cost stands `or` between things of which one is paid", 1, ("or",))
     if re.match(r"or\b", spot.rest, re.IGNORECASE) and "/" in spot.acceptable:
@@ -141,7 +141,7 @@ def _alternatives(spot: Spot) -> Hint | None:
 
 
 def _comparison(spot: Spot) -> Hint | None:
-    """`your torment >= 3`."""
+    """`your damage >= 3`."""
     sign = re.match(r"[<>=]=?", spot.rest)
     if sign is None or sign[0] not in _COMPARED:
         return None

@@ -50,7 +50,7 @@ class Retold:
         return self._instead(spot) or self._has_so_many(spot) or self._phrase(spot) or self._sentence(spot)
 
     def _instead(self, spot: Spot) -> Hint | None:
-        """`instead of receiving torment: block 1`."""
+        """`instead of receiving damage: block 1`."""
         found = _INSTEAD.match(spot.rest)
         event = self._done.get(found[1].lower()) if found is not None else None
         if found is None or event is None:

@@ -8,8 +8,8 @@ from typing import Generic
 from msgspec.structs import replace
 
 from .. import tree
-from .meaning import CompiledCost, CompiledEffect, IntentPart, Meanings, NumberReader, PricePart, S, Test
-from .pieces import all_hold, limited_to, may_pay, spent, without_intent
+from .meaning import CompiledCost, CompiledEffect, Meanings, NumberReader, PricePart, ResourcePart, S, Test
+from .pieces import all_hold, limited_to, may_pay, spent, without_resources
 from .values import Reader
 
 _COUNTED = frozenset(("a", "any", "exactly"))
@@ -30,11 +30,11 @@ class Costs(Generic[S]):
     def cost(self, node: tree.Cost, body: tree.Root | None = None) -> CompiledCost[S]:
         """A cost, ready to be judged and paid for what is done for it."""
         parts = tuple(tuple(self._payment(payment, body) for payment in part) for part in node.parts)
-        return CompiledCost(parts, frozenset(node.words), node, without_intent(parts))
+        return CompiledCost(parts, frozenset(node.words), node, without_resources(parts))
 
-    def _payment(self, payment: tree.Payment, body: tree.Root | None) -> IntentPart[S] | PricePart[S]:
-        if isinstance(payment, tree.Intent):
-            return IntentPart(payment.colour, self._reader.number(payment.amount), payment.per_dreamer)
+    def _payment(self, payment: tree.Payment, body: tree.Root | None) -> ResourcePart[S] | PricePart[S]:
+        if isinstance(payment, tree.Resource):
+            return ResourcePart(payment.colour, self._reader.number(payment.amount), payment.per_player)
         effect = self._effect(payment)
         possible: Test[S] | None = all_hold([effect.possible, may_pay(payment, body, self._words)])
         taken, alike = self._taken(payment), spent(payment, self._words)

@@ -366,7 +366,7 @@ class Maker(Generic[S]):
         return CompiledEffect(rolling, True)
 
     def may(self, node: tree.May) -> CompiledMay[S]:
-        """An effect that a Dreamer may refuse, ready to be offered."""
+        """An effect that a player may refuse, ready to be offered."""
         body, payable = self.effect(node.body), self._payable(node.cost, node.body)
         cost = self.cost(node.cost, node.body) if node.cost else None
         label, pay = Label(tree.Option(node.body, cost=node.cost), cost, self.meanings), self.procedures.pay

@@ -170,12 +170,12 @@ class CompiledEffect(Struct, Generic[S]):
     """Whether it can be chosen as an option or a price; nothing: always."""
 
 
-class IntentPart(Struct, Generic[S]):
-    """An amount of Intent of a colour."""
+class ResourcePart(Struct, Generic[S]):
+    """An amount of a resource."""
 
     colour: str
     amount: NumberReader[S]
-    per_dreamer: bool = False
+    per_player: bool = False
 
 
 class PricePart(Struct, Generic[S]):
@@ -193,11 +193,11 @@ class PricePart(Struct, Generic[S]):
 class CompiledCost(Struct, Generic[S]):
     """A cost: one alternative of each part must be paid."""
 
-    parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]
+    parts: tuple[tuple[ResourcePart[S] | PricePart[S], ...], ...]
     words: frozenset[str]
     source: tree.Cost
     payable: Test[S] | None = None
-    """Whether it can be paid, where that asks for no Intent and leaves no choice."""
+    """Whether it can be paid, where that asks for no resource and leaves no choice."""
 
 
 class Procedures(Struct, Generic[S]):
@@ -232,7 +232,7 @@ class Procedures(Struct, Generic[S]):
 
 
 class CompiledMay(Struct, Generic[S]):
-    """An effect that a Dreamer may refuse."""
+    """An effect that a player may refuse."""
 
     is_open: Test[S]
     """Whether they could do it."""
@@ -271,7 +271,7 @@ class Meanings(Struct, Generic[S]):
     mass: frozenset[str] = frozenset()
     """Nouns of things without names of their own; they are counted, not picked."""
     owned: dict[str, Callable[[S, str], Sequence[str]]] = field(default_factory=dict)
-    """The things that each Dreamer has of their own: without `of ...` the subject's."""
+    """The things that each player has of their own: without `of ...` the subject's."""
     adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
     called: Callable[[S, str, str], bool] = lambda scene, thing, word: False
     """Whether a thing is such as only a pack has a word for."""
@@ -297,7 +297,7 @@ class Meanings(Struct, Generic[S]):
     fits: Callable[[S, str, tuple[str, ...]], bool] = lambda scene, thing, nouns: True
     """Whether a thing that a pronoun points at is of one of these kinds."""
     holds: Callable[[S, str, Picked], bool] = lambda scene, who, what: False
-    """Whether a Dreamer has a thing."""
+    """Whether a player has a thing."""
 
     def such(self, word: str) -> Callable[[S, str], bool]:
         """When a thing is as a word of the language says, or as one of the pack's own does."""

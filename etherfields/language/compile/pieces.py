@@ -15,7 +15,18 @@ from .. import tree
 from ..language import Language
 from ..vocabulary.facts_of_verbs import VerbFacts
 from ..vocabulary.vocabulary import Vocabulary
-from .meaning import CompiledCost, CompiledEffect, Given, IntentPart, Meanings, Parting, PricePart, Procedures, S, Test
+from .meaning import (
+    CompiledCost,
+    CompiledEffect,
+    Given,
+    Meanings,
+    Parting,
+    PricePart,
+    Procedures,
+    ResourcePart,
+    S,
+    Test,
+)
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -376,8 +387,8 @@ def spent(price: tree.Do, words: Vocabulary) -> tuple[str, tree.Value] | None:
             return None
 
 
-def without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
-    """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one.
+def without_resources(parts: tuple[tuple[ResourcePart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
+    """Whether a price can be met that leaves no choice and asks for no resource; nothing, if it isn't one.
 
     Nor if two parts take of the same."""
     prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]

@@ -26,7 +26,7 @@ _About: TypeAlias = Callable[[S], _Applies]
 
 YOU = tree.The("you")
 ACTING, PAYING, AT_ANY_TIME = "acting", "in a payment", "at any time"
-"""The moments at which an action is offered: in a payment, if it does nothing but add Intent."""
+"""The moments at which an action is offered: in a payment, if it does nothing but add a resource."""
 _OPERATIONS: dict[str, standing_rules.Operation] = {
     "+": "add",
     "-": "add",
@@ -150,7 +150,7 @@ class Keeper(Generic[S]):
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
         mass = noun in self.reader.meanings.mass
         # What is still to be gained is nobody's yet, and what was gained, or goes when it is used, lies wherever: it is
-        # found by its kind alone. What is called a card and no more is one that a Dreamer has.
+        # found by its kind alone. What is called a card and no more is one that a player has.
         entry = self._events.get(event.event)
         is_anywhere = entry is not None and (entry.comes or (entry.goes and noun != "card"))
         find = self.reader.such if is_to_come or is_anywhere else self.reader.among
@@ -177,14 +177,14 @@ class Keeper(Generic[S]):
         offered = Offered(rule.name, self.maker.effect(rule.body), cost, condition, rule)
         moment = ACTING
         if rule.cost and "quick" in rule.cost.words:
-            moment = PAYING if adds_intent(rule.body, self._words) else AT_ANY_TIME
+            moment = PAYING if adds_resource(rule.body, self._words) else AT_ANY_TIME
         about = self._about(rule.who, while_test)
         return lambda home: standing_rules.Offer(moment, about(home), offered, _only(rule.who, home))
 
 
 @fold
-def adds_intent(body: tree.Node, parts: Iterator[bool], words: Vocabulary) -> bool:
-    """True if an effect adds Intent whichever of its options is chosen, so that it is done for nothing else."""
+def adds_resource(body: tree.Node, parts: Iterator[bool], words: Vocabulary) -> bool:
+    """True if an effect adds a resource whichever of its options is chosen, so that it is done for nothing else."""
     match body:
         case tree.Do(verb):
             return words.verb_facts[verb].pays == "resource"

@@ -92,7 +92,7 @@ class Reader(Generic[S]):
         return lambda scene: len(_gone_through(scene, things(scene)))
 
     def _that_lie_there(self, of: tree.Selection) -> Callable[[S], Sequence[str]] | None:
-        """The named things that lie or stand on the Landscape; None for nouns that may be elsewhere."""
+        """The named things that lie or stand on the board; None for nouns that may be elsewhere."""
         if isinstance(of, tree.The) or not of.name or of.noun not in self.kinds.lying:
             return None
         named, there = self.every(of), meaning(self.meanings.nouns, of.noun, "noun")

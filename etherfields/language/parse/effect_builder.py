@@ -53,7 +53,7 @@ class Builder(PhraseBuilder):
             case "condition_text":
                 return self.condition(first)
             case "resources":
-                return tree.IntentValue(tuple(self._intent(option) for option in branches(branch)))
+                return tree.ResourceValue(tuple(self._resource(option) for option in branches(branch)))
             case _:
                 return self.value(first)
 
@@ -161,7 +161,7 @@ class Builder(PhraseBuilder):
         return tree.Roll(said(die), tuple(outcomes))
 
     def _no_other_behind(self, suite: Branch, kind: str, when: str) -> None:
-        """`each dreamer: draw 1; each creature: ...` on one line would be one inside the other, which nobody means."""
+        """`each player: draw 1; each creature: ...` on one line would be one inside the other, which nobody means."""
         line = next((part for part in branches(suite) if part.data in _FOLLOWED), None)
         last = [*_parted(line)][-1] if line is not None else None
         if last is not None and last.data == kind:
@@ -277,7 +277,7 @@ class Builder(PhraseBuilder):
                     where = tokens(rule, "QUANTITY")[0]
                     owners = f"{self.fitting.players} have, and nobody else"
                     self.problems.append(at(where, f"`{quantity}` is something that {owners}"))
-                # What each Dreamer has is anyhow that of whoever owns the rule.
+                # What each player has is anyhow that of whoever owns the rule.
                 of = None if of == _YOU and quantity in self.index.own else of
                 value = self.value(branches(parts[-1])[0])
                 return tree.Modify(quantity, _CHANGES[str(parts[-1].data)], value, of)
@@ -364,7 +364,7 @@ class Builder(PhraseBuilder):
                 what = tree.Some("exactly", self.noun_named(noun), self.reach(branches(payment)[0]))
                 return self._unsaid(what, noun)
             case _:
-                return self._intent(payment)
+                return self._resource(payment)
 
     def _unsaid(self, what: tree.Some, noun: Token) -> tree.Do:
         """The price of so many things, whose verb is left out."""
@@ -386,9 +386,9 @@ class Builder(PhraseBuilder):
             case tree.Do(verb, (tree.Some(_, noun, tree.Number(n)),)) if noun in countable and facts[verb].spends:
                 self.mention_word("price", where, f"{n} {noun}")
 
-    def _intent(self, payment: Branch) -> tree.Intent:
+    def _resource(self, payment: Branch) -> tree.Resource:
         colour = said(tokens(payment, "RESOURCE")[0])
-        return tree.Intent(colour, self.value(branches(payment)[0]), payment.data == "resource_per_player")
+        return tree.Resource(colour, self.value(branches(payment)[0]), payment.data == "resource_per_player")
 
 
 _STEPS = ("step", "may_action", "subject_action", "subject_may_action")

@@ -28,12 +28,10 @@ def keyed_ways(ways: Sequence[tree.Way]) -> list[tuple[str, tree.Way]]:
 
 def key_of_option(option: tree.Option, language: Language) -> str:
     """The key of an effect to choose from: the stated one, that of its words, or of the source of what it does."""
-    from .former_keys import FORMER_KEYS
-
     if option.key or option.label:
         return option.key or key_of_label(option.label)
     does = language.source(without_keys(option.body))
-    return FORMER_KEYS.get(does) or key_of_label(does)
+    return language.vocabulary.former_keys.get(does) or key_of_label(does)
 
 
 def keyed(option: tree.Option, language: Language) -> tuple[str, str]:

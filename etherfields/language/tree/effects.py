@@ -7,12 +7,12 @@ from typing import TypeAlias
 from .phrases import Condition, Node, Selection, Value, Word
 
 
-class Intent(Node, frozen=True):
-    """An amount of Intent of one colour; `per_dreamer` multiplies it by the number of players."""
+class Resource(Node, frozen=True):
+    """An amount of a resource; `per_player` multiplies it by the number of players."""
 
     colour: str
     amount: Value
-    per_dreamer: bool = False
+    per_player: bool = False
 
 
 class Cost(Node, frozen=True):
@@ -39,7 +39,7 @@ class Do(Node, frozen=True):
     args: tuple[Argument, ...] = ()
 
 
-Payment: TypeAlias = Intent | Do
+Payment: TypeAlias = Resource | Do
 
 
 class Sequence(Node, frozen=True):
@@ -49,7 +49,7 @@ class Sequence(Node, frozen=True):
 
 
 class For(Node, frozen=True):
-    """An effect on other subjects than its actor: `each dreamer within 1: torment 1`."""
+    """An effect on other subjects than its actor: `each player within 1: damage 1`."""
 
     who: Selection
     body: Effect
@@ -103,7 +103,7 @@ class May(Node, frozen=True):
 
 
 class Once(Node, frozen=True):
-    """An effect that happens once only: in the campaign, the Dream, the Turn ..."""
+    """An effect that happens once only: in the campaign, the game, the turn ..."""
 
     body: Effect
     span: str = "campaign"
@@ -145,7 +145,7 @@ class Modify(Node, frozen=True):
 
 
 class Forbid(Node, frozen=True):
-    """An activity that figures can't do: `dreamers cannot reroll`."""
+    """An activity that figures can't do: `players cannot reroll`."""
 
     who: Selection
     activity: str
@@ -191,7 +191,7 @@ class Offer(Node, frozen=True):
     cost: Cost | None = None
     condition: Condition | None = None
     who: Selection | None = None
-    """The Dreamers with the action; None: the owner of its source."""
+    """The players with the action; None: the owner of its source."""
     key: str = ""
     """The stated key, which stays when the name changes; empty: it is made of the name."""
 
@@ -204,7 +204,7 @@ class Rules(Node, frozen=True):
     rules: tuple[Rule, ...] = ()
 
 
-class IntentValue(Node, frozen=True):
-    """The Intent of a card that is discarded to pay: one of these."""
+class ResourceValue(Node, frozen=True):
+    """The resources that a card gives when it pays: one of these."""
 
-    options: tuple[Intent, ...] = ()
+    options: tuple[Resource, ...] = ()

@@ -57,7 +57,7 @@ class Number(Node, frozen=True):
 
 
 class Quantity(Node, frozen=True):
-    """A named quantity of the game, read off the table: `hand limit`, `torment of you`."""
+    """A named quantity of the game, read off the table: `hand limit`, `damage of you`."""
 
     name: str
     of: Selection | None = None
@@ -186,7 +186,7 @@ class Stands(Node, frozen=True):
 
 
 class Has(Node, frozen=True):
-    """Whether a Dreamer or the Party has a thing: `you have 2 crystals`, `the party has note "Torn Ticket"`."""
+    """Whether a player or the party has a thing: `you have 2 crystals`, `the party has note "Torn Ticket"`."""
 
     who: Selection
     what: Selection
@@ -205,7 +205,7 @@ class Remembered(Node, frozen=True):
 
 
 class Fact(Node, frozen=True):
-    """A named yes or no of the game: `in a dream`."""
+    """A named yes or no of the game: `in a game`."""
 
     name: str
 

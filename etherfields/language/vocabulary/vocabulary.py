@@ -105,9 +105,11 @@ class Vocabulary(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     any_resource: str = ""
     """The resource that may be paid in any of the others; empty: there is none."""
     board: str = "the board"
-    """The name of the board, as the mentions of a text have it: `on the landscape`."""
+    """The name of the board, as the mentions of a text have it: `on the field`."""
     likeliest: tuple[str, ...] = ()
     """The verbs that are meant most often, to be named for all."""
+    former_keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys of options without words that journals hold from when these were made of rules text, by source."""
     mistakes: tuple[Mistake, ...] = ()
     """The looks for mistakes that only authors of this game make, before those for mistakes in any game."""
     later_mistakes: tuple[Mistake, ...] = ()

@@ -11,7 +11,7 @@ from .facts_of_verbs import VerbFacts
 
 class _Row(Struct, frozen=True, kw_only=True):
     of_travel: bool = False
-    """True if rules about it make sense on the Dreamworld map, even for a short while. Rules: EF-MAP-06."""
+    """True if rules about it make sense away from the board, even for a short while."""
 
 
 class Entry(_Row, frozen=True):
@@ -28,7 +28,7 @@ class Entry(_Row, frozen=True):
 
 
 class Own(Entry, frozen=True):
-    """A named quantity that each Dreamer has: where nobody is named, it is told as that of whoever reads it."""
+    """A named quantity that each player has: where nobody is named, it is told as that of whoever reads it."""
 
 
 class CountEntry(Own, frozen=True):
@@ -43,7 +43,8 @@ class CostEntry(Own, frozen=True):
 
     costs: str = ""
     """The subject of the cost in a sentence: `{the} Attacks{of} cost`, with its owner before or behind."""
-    unit: str = "Intent"
+    unit: str = ""
+    """The resource that the cost is paid in, for people."""
 
 
 class Noun(Entry, frozen=True):
@@ -58,7 +59,7 @@ class Noun(Entry, frozen=True):
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """All that may be written for it: its name, and several words as people read it (`slumber map tile`)."""
+        """All that may be written for it: its name, and several words as people read it (`map tile`)."""
         read = (self.english.casefold(), self.english_plural.casefold()) if " " in self.english else ()
         return tuple(dict.fromkeys((self.name, self.plural, *read)))
 
@@ -93,7 +94,7 @@ class Measure(Entry, frozen=True):
     """A number that can be read; in English `{of}` shows where its owner stands, if not before it."""
 
     held: str = ""
-    """The wording for a Dreamer with an amount of it: `you have at least 3 cards in hand`."""
+    """The wording for a player with an amount of it: `you have at least 3 cards in hand`."""
 
 
 class Activity(Entry, frozen=True):
@@ -114,9 +115,9 @@ class Happens(Entry, frozen=True):
     thing: str = ""
     """The kind of thing that may be named after it; empty: none."""
     prevented: str = ""
-    """The sentence where the event is prevented or replaced: `{who} doesn't heal {n} Torment`; empty: a plain one."""
+    """The sentence where the event is prevented or replaced: `{who} doesn't heal {n} Damage`; empty: a plain one."""
     coming: str = ""
-    """The sentence before Dreamers may answer the event: `{who} is about to Block {cards}{by}. `."""
+    """The sentence before players may answer the event: `{who} is about to Block {cards}{by}. `."""
     can_be_redirected: bool = False
     """True if it can be made to happen to somebody else."""
     gained: str = ""
@@ -166,7 +167,7 @@ class Verb(Struct, frozen=True):
 
     @property
     def subject(self) -> bool:
-        """Whether rules text says who does it: `Each Dreamer draws 1 card`, but `Read script 512`."""
+        """Whether rules text says who does it: `Each player draws 1 card`, but `Read script 512`."""
         return not self.english.startswith("!")
 
     @property
@@ -226,7 +227,7 @@ def key_of_name(name: str, *, lower: bool = True) -> str:
 
 
 def third_person(word: str) -> str:
-    """The form of a verb's first word after `each dreamer`: `draws`, `pushes`, `carries`."""
+    """The form of a verb's first word after `each player`: `draws`, `pushes`, `carries`."""
     if re.search(r"(s|sh|ch|x|o)$", word):
         return word + "es"
     if re.search(r"[^aeiou]y$", word):

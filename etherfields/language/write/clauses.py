@@ -70,11 +70,11 @@ class Clauses(PhrasesText):
         return self.words.verb[node.verb].subject
 
     def is_statement(self, node: tree.Do) -> bool:
-        """Whether it is told as something that happens by itself: `the Dream is won`."""
+        """Whether it is told as something that happens by itself: `the game is won`."""
         return self.words.verb[node.verb].english.startswith(("!the ", "!nothing "))
 
     def event(self, node: tree.Happening, would: bool, letters: Letters) -> str:
-        """The event waited for: `you would receive Torment`."""
+        """The event waited for: `you would receive Damage`."""
         if node.who is None:
             return self._moments[node.event]
         entry = self._events[node.event]
@@ -100,7 +100,7 @@ class Clauses(PhrasesText):
         parts = []
         for part in node.parts:
             done = [self._payment(payment, letters) for payment in part]
-            paid = "pay " if done[0][0].isdigit() or isinstance(part[0], tree.Intent) or self._lost(part[0]) else ""
+            paid = "pay " if done[0][0].isdigit() or isinstance(part[0], tree.Resource) or self._lost(part[0]) else ""
             parts.append(paid + " or ".join(done))
         told = [self._cost_words[word] for word in node.words]
         if not parts:
@@ -109,8 +109,8 @@ class Clauses(PhrasesText):
 
     def _payment(self, node: tree.Payment, letters: Letters) -> str:
         match node:
-            case tree.Intent():
-                return self.intent(node, letters)
+            case tree.Resource():
+                return self.resource(node, letters)
             case tree.Do(_, (what,)) if self._lost(node):
                 assert isinstance(what, tree.Some)
                 return self.things(what, letters)
@@ -121,14 +121,14 @@ class Clauses(PhrasesText):
         return isinstance(node, tree.Do) and self.words.verb_facts[node.verb].unsaid and (
             isinstance(node.args[0], tree.Some) and node.args[0].amount == "exactly")
 
-    def intent(self, node: tree.Intent, letters: Letters) -> str:
-        """An amount of Intent: `3 Insight`."""
+    def resource(self, node: tree.Resource, letters: Letters) -> str:
+        """An amount of a resource: `3 Insight`."""
         return (f"{amount(node.amount, letters, countable=False)} {self.resources[node.colour]}"
-                f"{' for each player' if node.per_dreamer else ''}")
+                f"{' for each player' if node.per_player else ''}")
 
-    def intent_value(self, node: tree.IntentValue, letters: Letters) -> str:
-        """The Intent of a card: `2 Insight or 1 Cunning`."""
-        return " or ".join(self.intent(option, letters) for option in node.options)
+    def resource_value(self, node: tree.ResourceValue, letters: Letters) -> str:
+        """The resources that a card gives: `2 Insight or 1 Cunning`."""
+        return " or ".join(self.resource(option, letters) for option in node.options)
 
 
 def _chosen(argument: tree.Argument) -> bool:

@@ -158,7 +158,7 @@ class EffectSource(PhraseSource):
         return [head, *_indented(line for name, outcome in faces for line in self._under(f"{name}:", outcome.body))]
 
     def action(self, node: tree.Do, third: bool = False) -> str:
-        """A verb with its arguments; `third`: as it follows `each dreamer`."""
+        """A verb with its arguments; `third`: as it follows `each player`."""
         verb = self.words.verb[node.verb]
         first, *rest = verb.pieces()
         pieces = [third_person(first) if third and isinstance(first, str) else str(first)]
@@ -251,19 +251,19 @@ class EffectSource(PhraseSource):
             return self.words.verb_facts[verb].unsaid
 
         match payment:
-            case tree.Intent(colour, amount, per_dreamer):
-                each = f" per {self.words.kinds.player}" if per_dreamer else ""
-                return f"{colour} {self._intent(amount)}{each}"
+            case tree.Resource(colour, amount, per_player):
+                each = f" per {self.words.kinds.player}" if per_player else ""
+                return f"{colour} {self._resource(amount)}{each}"
             case tree.Do(verb, (tree.Some("exactly", noun, tree.Node() as n, False, (), "", ()),)) if is_unsaid(verb):
                 return f"{self.reach_text(n)} {noun if n == tree.Number(1) else self._plural[noun]}"
             case _:
                 return self.action(payment)
 
-    def intent_value(self, node: tree.IntentValue) -> str:
-        """The Intent of a card."""
-        return " / ".join(f"{option.colour} {self._intent(option.amount)}" for option in node.options)
+    def resource_value(self, node: tree.ResourceValue) -> str:
+        """The resources that a card gives."""
+        return " / ".join(f"{option.colour} {self._resource(option.amount)}" for option in node.options)
 
-    def _intent(self, amount: tree.Value) -> str:
+    def _resource(self, amount: tree.Value) -> str:
         """An amount after a colour: `insight crystals` would be a colour of Crystals."""
         text = self.value(amount)
         like_a_noun = any(text == plural or text.startswith(f"{plural} ") for plural in self._plural.values())
@@ -277,7 +277,7 @@ class EffectSource(PhraseSource):
 
 
 def _reads_alike(verb: Verb) -> bool:
-    """Whether `each dreamer draws 1` sounds right: not so `each dreamer torments 1`."""
+    """Whether `each player draws 1` sounds right: not so `each player hurts 1`."""
     return verb.english.lower().startswith(verb.form.split()[0] + "[")
 
 

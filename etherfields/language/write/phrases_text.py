@@ -14,7 +14,7 @@ from ..vocabulary.words import Entry, Measure, Noun, a_or_an, quoted
 N = TypeVar("N")
 
 class Letters:
-    """The numbers of a sentence that are told at its end: `X cards, where X is their Torment`."""
+    """The numbers of a sentence that are told at its end: `X cards, where X is their Damage`."""
 
     def __init__(self, text: PhrasesText) -> None:
         self._text = text
@@ -64,7 +64,7 @@ class PhrasesText:
     # --- values ----------------------------------------------------------------------------------
 
     def value(self, node: tree.Value, letters: Letters) -> str:
-        """A value in full: `your Torment`, `2 times that amount`."""
+        """A value in full: `your Damage`, `2 times that amount`."""
         match node:
             case tree.Number(n):
                 return str(n)
@@ -108,7 +108,7 @@ class PhrasesText:
     # --- things ----------------------------------------------------------------------------------
 
     def things(self, node: tree.Selection, letters: Letters, subject: bool = False) -> str:
-        """A noun phrase: `each other Dreamer on a Light field`."""
+        """A noun phrase: `each other player on a Light field`."""
         if isinstance(node, tree.The):
             return self.pronouns[node.word] if subject else _OBJECT.get(node.word, self.pronouns[node.word])
         noun = self.nouns[node.noun]
@@ -165,7 +165,7 @@ class PhrasesText:
     # --- conditions ------------------------------------------------------------------------------
 
     def condition(self, node: tree.Condition, letters: Letters, no: str = "") -> str:
-        """A condition as a clause, `your Torment is at least 3`; of a property or an adjective with a `no`."""
+        """A condition as a clause, `your Damage is at least 3`; of a property or an adjective with a `no`."""
         match node:
             case tree.Both(parts):
                 return " and ".join(self._inner(part, letters) for part in parts)
@@ -255,7 +255,7 @@ class PhrasesText:
         return self._quality_words.get(right.word) or quoted(right.word)
 
     def _relative(self, node: tree.Condition, who: str, several: bool, letters: Letters) -> str:
-        """A condition about `they` as a relative clause: `who has at least 3 Torment`."""
+        """A condition about `they` as a relative clause: `who has at least 3 Damage`."""
         negated, inner = (True, node.of) if isinstance(node, tree.Not) else (False, node)
         no, they = (" not" if negated else ""), tree.The("they")
         be_, have = ("are", "have") if several else ("is", "has")

@@ -47,6 +47,8 @@ class RulesText(Clauses):
 
     def __init__(self, words: Vocabulary) -> None:
         super().__init__(words)
+        player = self.nouns.get(words.kinds.player)
+        self._players = player.english_plural if player is not None else "players"
         self._spans = english_of(words.spans)
         self._activities = {entry.name: entry for entry in words.activities}
         self._faces = english_of(words.quality_words)
@@ -78,7 +80,7 @@ class RulesText(Clauses):
                 return self._for(who, body, voice)
             case tree.Choose(options, together):
                 if together:
-                    return self._choose("the Dreamers together choose one", options, None)
+                    return self._choose(f"the {self._players} together choose one", options, None)
                 return self._choose(_does("choose one", voice), options, voice)
             case tree.If(test, then, otherwise):
                 return self._if(test, then, otherwise, voice)
@@ -167,7 +169,7 @@ class RulesText(Clauses):
             case tree.Roll(die, outcomes):
                 return self._roll(f"{may}roll the {self.words.dice_called[die]}{letters.told()}", outcomes, voice)
         run = _as_run(body) or ()
-        who = _YOU if subject == "you" else tree.Some("", "dreamer")
+        who = _YOU if subject == "you" else tree.Some("", self.words.kinds.player)
         return self._in_turn(may, letters, run, who)
 
     def _if(

@@ -29,8 +29,8 @@ class Writer:
                 return "\n".join(write.rules(inner))
             case tree.Cost():
                 return write.cost_text(node)
-            case tree.IntentValue():
-                return write.intent_value(node)
+            case tree.ResourceValue():
+                return write.resource_value(node)
             case tree.The() | tree.Some():
                 return write.selection(node)
             case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
@@ -48,8 +48,8 @@ class Writer:
                 return "\n".join(text.rules(inner))
             case tree.Cost():
                 return text.alone(text.cost, node)
-            case tree.IntentValue():
-                return text.alone(text.intent_value, node)
+            case tree.ResourceValue():
+                return text.alone(text.resource_value, node)
             case tree.The() | tree.Some():
                 return text.alone(partial(text.things, subject=True), node)
             case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():

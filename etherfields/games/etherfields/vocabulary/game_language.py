@@ -7,6 +7,7 @@ from etherfields.language.vocabulary.base import BASE
 from etherfields.language.vocabulary.vocabulary import NounKinds, Vocabulary
 from .events import EVENTS, MOMENTS
 from .flow import FLOW, PHRASES
+from .former_keys import FORMER_KEYS
 from .mistakes import LATER_MISTAKES, MISTAKES
 from .things import ADJECTIVES, LYING, NOUNS, PRONOUNS, TERRAIN, ZONES
 from .values import (
@@ -78,6 +79,7 @@ VOCABULARY = BASE.extended(
         any_resource=ANY_INTENT,
         board="the landscape",
         likeliest=("draw", "gain", "lose", "torment", "heal", "block", "discard", "move", "place", "make", "script"),
+        former_keys=FORMER_KEYS,
         mistakes=MISTAKES,
         later_mistakes=LATER_MISTAKES,
         fillers=("draw 1", "loot +1"),

@@ -54,6 +54,6 @@ class Pack(packs.Pack[Campaign, Secrets, Definition]):
             self._maps[code] = drawn
         return self._maps[code]
 
-    def intent(self, text: str) -> tree.IntentValue:
+    def intent(self, text: str) -> tree.ResourceValue:
         """The Intent of a card that is discarded to pay."""
-        return cast("tree.IntentValue", self.tree_of("intent", text)) if text else tree.IntentValue()
+        return cast("tree.ResourceValue", self.tree_of("intent", text)) if text else tree.ResourceValue()

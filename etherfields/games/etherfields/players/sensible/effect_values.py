@@ -10,7 +10,7 @@ from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.games.etherfields.vocabulary.values import colours_of
 from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.compile import CompiledCost, IntentPart, PricePart
+from etherfields.language.compile import CompiledCost, PricePart, ResourcePart
 from . import points
 from .effect_points import Doing, Judges, Reckoning, judges_of
 from .resource_values import Lives
@@ -227,9 +227,9 @@ class Worth:
         return self._payment(payment, Reckoning(who, source))
 
     def _payment(self, payment: tree.Payment, now: Reckoning) -> float:
-        if isinstance(payment, tree.Intent):
+        if isinstance(payment, tree.Resource):
             n = self.sight.number(payment.amount, self.scene(now))
-            return points.INTENT * n * (len(self.sight.table.party) if payment.per_dreamer else 1)
+            return points.INTENT * n * (len(self.sight.table.party) if payment.per_player else 1)
         return -self.do(self.judges.doing(payment), now)
 
     def price(self, cost: CompiledCost[Scene], scene: Scene, kind: str) -> tuple[float, float]:
@@ -243,7 +243,7 @@ class Worth:
         return worth, chance
 
     def _way_to_pay(
-        self, payment: IntentPart[Scene] | PricePart[Scene], scene: Scene, kind: str
+        self, payment: ResourcePart[Scene] | PricePart[Scene], scene: Scene, kind: str
     ) -> tuple[float, float]:
         if isinstance(payment, PricePart):
             now = Reckoning(scene.subject, scene.source, scene.target)

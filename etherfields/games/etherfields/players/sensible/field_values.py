@@ -198,9 +198,9 @@ class Ground:
         for part in deed.cost.source.parts:
             chances = []
             for payment in part:
-                if isinstance(payment, tree.Intent):
+                if isinstance(payment, tree.Resource):
                     need = self.sight.number(payment.amount, scene)
-                    need *= len(self.sight.table.party) if payment.per_dreamer else 1
+                    need *= len(self.sight.table.party) if payment.per_player else 1
                     hand = 4.5 * max(self.sight.average(who, one) for one in colours_of(payment.colour))
                     chances.append((max(UNSURE, min(1.0, hand / need)) if need else 1.0, INTENT * need))
                 else:

@@ -21,7 +21,7 @@ from etherfields.language import tree
 from etherfields.language.analysis.facts import drawn_by, gained_by, made_by, read_by, reckoned, sums
 from etherfields.language.compile import Circumstance, CompiledCost, CompiledEffect
 from etherfields.language.compile.pieces import mark_of
-from etherfields.language.compile.standing import Offered, adds_intent
+from etherfields.language.compile.standing import Offered, adds_resource
 from etherfields.language.vocabulary.words import key_of_name
 from ..dreamers.death_warnings import Harm, harm_of
 from ..engine.names import slug
@@ -137,7 +137,7 @@ class Action:
         self.limits = tuple((word, span) for word, span in ONLY_ONCE.items() if word in self.words)
         self.is_limited = bool(self.limits) or any(self.once)
         self.is_quick = "quick" in self.words
-        self.is_for_payments = adds_intent(self.body, VOCABULARY)
+        self.is_for_payments = adds_resource(self.body, VOCABULARY)
         self.harm = harm_of(self.cost.source if self.cost is not None else None)
         self.reads = read_by(self.body, VOCABULARY)
         self.gains = tuple(dict.fromkeys(gained_by(self.body, VOCABULARY)))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.language import tree
-from etherfields.language.compile import CompiledCost, IntentPart
+from etherfields.language.compile import CompiledCost, ResourcePart
 from ..engine.scene import Scene
 from ..memo.memo import per_pack
 from ..state.play import Play
@@ -46,23 +46,23 @@ def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
 @per_pack
 def _is_plain(play: Play, cost: tree.Cost) -> bool:
     """Whether nothing in a cost has to be reckoned."""
-    intents = (payment for part in cost.parts for payment in part if isinstance(payment, tree.Intent))
+    intents = (payment for part in cost.parts for payment in part if isinstance(payment, tree.Resource))
     return all(isinstance(intent.amount, tree.Number) for intent in intents)
 
 
 def _as_asked(scene: Scene, printed: tree.Payment, made: object, kind: str) -> tree.Payment:
-    if not isinstance(printed, tree.Intent) or not isinstance(made, IntentPart):
+    if not isinstance(printed, tree.Resource) or not isinstance(made, ResourcePart):
         return printed
     need, plain = need_of(scene, made, kind), made.amount(scene)
-    if need == plain * (len(scene.play.party) if made.per_dreamer else 1):
+    if need == plain * (len(scene.play.party) if made.per_player else 1):
         return replace(printed, amount=tree.Number(plain))
-    return replace(printed, amount=tree.Number(need), per_dreamer=False)
+    return replace(printed, amount=tree.Number(need), per_player=False)
 
 
 def price_of_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> str:
     """The price of an action several times at once, and whether it needs luck. Rules: EF-ATTACK-03, EF-BOOST-01."""
     each = replace(_reckoned(scene, cost, kind), words=())
-    if all(isinstance(payment, tree.Intent) for part in each.parts for payment in part):
+    if all(isinstance(payment, tree.Resource) for part in each.parts for payment in part):
         told = english(replace(each, parts=tuple(tuple(_times(one, times) for one in part) for part in each.parts)))
     else:
         told = "each time " * (times > 1) + english(each)
@@ -71,6 +71,6 @@ def price_of_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: in
 
 def _times(payment: tree.Payment, times: int) -> tree.Payment:
     """Intent so many times over."""
-    if isinstance(payment, tree.Intent) and isinstance(payment.amount, tree.Number):
+    if isinstance(payment, tree.Resource) and isinstance(payment.amount, tree.Number):
         return replace(payment, amount=tree.Number(payment.amount.n * times))
     return payment

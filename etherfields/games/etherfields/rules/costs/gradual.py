@@ -8,7 +8,7 @@ from etherfields.games.etherfields.vocabulary.values import INTENTS, colours_of
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language import tree
-from etherfields.language.compile import CompiledCost, IntentPart, PricePart
+from etherfields.language.compile import CompiledCost, PricePart, ResourcePart
 from ..actions.action import Action
 from ..actions.in_reach import find_printed
 from ..engine.asking import choose_one
@@ -39,13 +39,13 @@ def as_begun(play: Play, action: Action, cost: CompiledCost[Scene]) -> CompiledC
     if not begun:
         return cost
     at = cost.parts.index(_first(cost))
-    made: list[IntentPart[Scene] | PricePart[Scene]] = []
+    made: list[ResourcePart[Scene] | PricePart[Scene]] = []
     told: list[tree.Payment] = []
     for one, node in zip(cost.parts[at], cost.source.parts[at], strict=True):
-        if isinstance(one, IntentPart) and isinstance(node, tree.Intent):
+        if isinstance(one, ResourcePart) and isinstance(node, tree.Resource):
             colours = [colour for colour in colours_of(one.colour) if colour in begun]
             made += [replace(one, colour=colour) for colour in colours]
-            told += [tree.Intent(colour, node.amount, node.per_dreamer) for colour in colours]
+            told += [tree.Resource(colour, node.amount, node.per_player) for colour in colours]
         else:
             made.append(one)
             told.append(node)
@@ -68,9 +68,9 @@ def _part_ways(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> list[
     return [way for way in found if (way.price is not None or not begun or way.colour in begun) and payable(scene, way)]
 
 
-def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Scene], ...]:
+def _first(cost: CompiledCost[Scene]) -> tuple[ResourcePart[Scene] | PricePart[Scene], ...]:
     """The part of a base cost that its Intent markers stand for: its Intent."""
-    return next((part for part in cost.parts if any(isinstance(one, IntentPart) for one in part)), cost.parts[0])
+    return next((part for part in cost.parts if any(isinstance(one, ResourcePart) for one in part)), cost.parts[0])
 
 
 def pay_gradually(scene: Scene, action: Action, cost: CompiledCost[Scene]) -> Rules[bool]:

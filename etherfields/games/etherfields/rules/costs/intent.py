@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.definitions import Influence, Item
 from etherfields.language import tree
-from etherfields.language.compile import IntentPart
+from etherfields.language.compile import ResourcePart
 from etherfields.language.compile.pieces import DECK_CARD
 from ..actions.holdings import MOST_HELD, Held, held_by
 from ..cards.blocking import blockable
@@ -36,7 +36,7 @@ class Source(Struct, frozen=True):
 
 
 @per_pack
-def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
+def printed_intent(play: Play, card: str) -> tuple[tree.Resource, ...]:
     """The Intent printed on a card or Item."""
     definition = play.pack.definitions.get(code(card))
     if isinstance(definition, Influence | Item):
@@ -44,7 +44,7 @@ def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     return ()
 
 
-def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
+def intent_now(play: Play, card: str) -> tuple[tree.Resource, ...]:
     """The present Intent of a card or Item in each colour that it shows. Rules: EF-COST-05."""
     shown = printed_intent(play, card)
     if "intent" not in play.standing.modifiers:
@@ -56,10 +56,10 @@ def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
     )
 
 
-def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
+def need_of(scene: Scene, part: ResourcePart[Scene], kind: str = "") -> int:
     """The amount of an Intent cost: as printed, times the players if it says so, then modified. Rules: EF-COST-12."""
     play, who = scene.play, scene.subject
-    need = part.amount(scene) * (len(play.party) if part.per_dreamer else 1)
+    need = part.amount(scene) * (len(play.party) if part.per_player else 1)
     need = play.modified("action cost", need, who)
     if kind:
         need = play.modified(f"{kind} cost", need, who)

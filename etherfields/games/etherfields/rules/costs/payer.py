@@ -52,7 +52,7 @@ def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:
 
 def _is_ones_own(cost: tree.Cost) -> bool:
     paid = (node for part in cost.parts for payment in part for node in tree.nodes(payment))
-    return any(isinstance(one, tree.Intent) or (isinstance(one, tree.InZone) and one.zone == "hand") for one in paid)
+    return any(isinstance(one, tree.Resource) or (isinstance(one, tree.InZone) and one.zone == "hand") for one in paid)
 
 
 def who_pays(scene: Scene, able: list[str]) -> Rules[str]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from etherfields.games.etherfields.vocabulary.values import colours_of
 from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
-from etherfields.language.compile import CompiledCost, IntentPart, PricePart
+from etherfields.language.compile import CompiledCost, PricePart, ResourcePart
 from etherfields.language.compile.pieces import DECK_CARD
 from ..creatures.strength import from_creature
 from ..engine.scene import Scene
@@ -20,7 +20,7 @@ from .afford.can_afford import covers, funds
 from .afford.parts import Asked, Parts, Spent, Taken
 from .intent import SPENT_TORMENT, need_of
 
-Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
+Part: TypeAlias = tuple[ResourcePart[Scene] | PricePart[Scene], ...]
 """A part of a cost: one of these is paid."""
 
 
@@ -147,7 +147,7 @@ def can_do(scene: Scene, price: PricePart[Scene]) -> bool:
     return possible is None or possible(scene)
 
 
-def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
+def _can_make(scene: Scene, payment: ResourcePart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
     if isinstance(payment, PricePart):
         return can_do(scene, payment)
     need, play, who = need_of(scene, payment, kind) * times, scene.play, scene.subject

@@ -97,7 +97,7 @@ def _spoiled_by(cost: tree.Cost | None) -> set[str]:
     """The ills that paying a price may cause; for Intent, Items may go to the Stash (EF-COST-06)."""
     spoiled: set[str] = set()
     for node in tree.nodes(cost) if cost is not None else ():
-        if isinstance(node, tree.Intent):
+        if isinstance(node, tree.Resource):
             spoiled.add("stash and masks")
         elif isinstance(node, tree.Do):
             spoiled |= {breaks} if (breaks := FACTS[node.verb].breaks) else ILLS.keys()

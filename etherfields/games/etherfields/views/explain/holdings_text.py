@@ -26,7 +26,7 @@ def worth(play: Play, card: str) -> str:
 def counts_as(play: Play, card: str) -> tuple[str, str]:
     """The Intent of a card as it counts now, in words; and as it is printed, where that is something else."""
     printed, now = printed_intent(play, card), intent_now(play, card)
-    told = [english(tree.IntentValue(options)) if options else "" for options in (now, printed)]
+    told = [english(tree.ResourceValue(options)) if options else "" for options in (now, printed)]
     return told[0], told[1] if told[1] != told[0] else ""
 
 

@@ -24,7 +24,7 @@ from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.games.etherfields.vocabulary.game_language import english
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import amid, some, told_together
-from etherfields.language.compile import IntentPart
+from etherfields.language.compile import ResourcePart
 from etherfields.playable.options import told_by_label
 from ..advise.ahead import due, seasons
 from ..advise.aims import HOURS_COME, aims
@@ -165,7 +165,7 @@ _NUMBERS_BEHIND = {
 def _costs_intent(action: Action) -> bool:
     """Whether one of the ways to pay for an action takes Intent."""
     ways = [way for part in action.cost.parts for way in part] if action.cost is not None else []
-    return any(isinstance(way, IntentPart) for way in ways)
+    return any(isinstance(way, ResourcePart) for way in ways)
 
 
 def ended(play: Play) -> str:

@@ -18,7 +18,7 @@ from etherfields.games.etherfields.vocabulary.values import colours_of
 from etherfields.games.etherfields.vocabulary.verbs import FACTS
 from etherfields.language import tree
 from etherfields.language.analysis.fold import fold
-from etherfields.language.compile import CompiledCost, IntentPart, PricePart
+from etherfields.language.compile import CompiledCost, PricePart, ResourcePart
 from etherfields.language.compile.pieces import spent
 from ..intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 
@@ -46,7 +46,7 @@ class Contribution(Struct):
     """Whether it is taken to happen once only, since nobody can tell what its price leaves."""
     leaves: bool = False
     """Whether the card on which it stands goes by it."""
-    asks: tuple[tuple[str, IntentPart[Scene]], ...] = ()
+    asks: tuple[tuple[str, ResourcePart[Scene]], ...] = ()
     """The Intent that it costs, each in one colour: it is paid for in a payment of its own."""
     back: int = 0
     """The cards that it puts from the discard pile into hand: some may just have paid for something."""
@@ -142,8 +142,8 @@ def _of_cost(action: Action, cost: CompiledCost[Scene] | None) -> Means:
     return _together([way for one in part for way in _of_price(action, one)] for part in parts)
 
 
-def _of_price(action: Action, price: IntentPart[Scene] | PricePart[Scene]) -> Means:
-    if isinstance(price, IntentPart):
+def _of_price(action: Action, price: ResourcePart[Scene] | PricePart[Scene]) -> Means:
+    if isinstance(price, ResourcePart):
         return [Contribution(asks=((colour, price),)) for colour in colours_of(price.colour)]
     if price.takes is not None:
         return [Contribution(takes=(price,))]
