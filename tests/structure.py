@@ -112,7 +112,13 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 """The folders of the rules of Etherfields, the lowest first: an import never goes up."""
 LAYERS_OF_SKIRMISH: tuple[tuple[str, ...], ...] = (("state",), ("effects",), ("abilities",), ("turn",))
 """The folders of the rules of the skirmish, the lowest first."""
-LAYERS_OF_DUEL: tuple[tuple[str, ...], ...] = (("ledger",), ("state",), ("effects",), ("windows",), ("phases",))
+LAYERS_OF_DUEL: tuple[tuple[str, ...], ...] = (
+    ("chances", "ledger"),
+    ("state",),
+    ("effects",),
+    ("windows",),
+    ("phases",),
+)
 """The folders of the rules of the duel, the lowest first."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
