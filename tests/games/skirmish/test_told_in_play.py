@@ -9,6 +9,7 @@ import pytest
 
 from etherfields.games.skirmish.definitions.naming import telling_words
 from etherfields.games.skirmish.rules.state.battle import Battle
+from etherfields.games.skirmish.summary import in_short
 from etherfields.games.skirmish.views.board_picture import picture
 from etherfields.games.skirmish.views.requirements import PRICE, SIGNS, explained
 from etherfields.kernel.matter.chance import Chance
@@ -206,3 +207,10 @@ def test_a_cell_that_was_chosen_is_listed_with_what_was_asked() -> None:
     seat = at_screen(battle({"south/bell-ringer": "c4"}, state="spawn", phase=1, points=9), *keys)
     listed = [one.label for one in decided(seat.session, seat.names, seat.liking, alone=False)]
     assert listed[-1] == "South: Where does Doorman 1 come in? c1"
+
+
+def test_a_battle_that_is_over_rests_as_it_ended() -> None:
+    table = battle({"south/doorman": "d3", "north/moth": "a5"}, phase=6, won={"south": 5, "north": 0})
+    session = session_of(table, "move/north/moth/b5")
+    assert session.question is None
+    assert in_short(session.rests[-1].table) == "The Night Shift (6) against Lost Property (0); over"

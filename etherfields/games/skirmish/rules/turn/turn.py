@@ -22,11 +22,12 @@ Rules: SK-TURN-01, SK-SPAWN-01, SK-CONQUEST-01."""
 
 
 def play(battle: Battle) -> Rules[None]:
-    """Play on from any phase, with a rest before each act, until the battle is over."""
+    """Play on from any phase, with a rest before each act and where the battle is over, as it stands in lists then."""
     while battle.state != OVER:
         yield Rest(battle.state)
         if not (yield from STEPS[battle.state](battle)):
             next_phase(battle)
+    yield Rest(battle.state)
 
 
 def _initiative(battle: Battle) -> Rules[bool]:
