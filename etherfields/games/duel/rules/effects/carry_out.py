@@ -363,3 +363,5 @@ _OWN: Final[Mapping[str, Callable[[Scene, Do], Rules[None]]]] = {
     "add": _modify, "double": _modify, "pierce": _modify,
 }  # fmt: skip
 """The verbs that need no opponent."""
+CARRIED_OUT: Final = frozenset((*_OWN, *STEPS, *SHIELDS, *CHANGES))
+"""All verbs that can be carried out."""
