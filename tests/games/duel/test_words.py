@@ -61,6 +61,9 @@ def test_texts_are_told_as_players_read_them() -> None:
         "Deal 2 x seal + 1 undefendable damage. Then gain 2 Warrant."
     )
     assert said('if "key" is at least 1: gain 2 cp') == "On key: gain 2 CP."
+    assert said("if pips is at most 2: avoid") == "If the sum of the dice is at most 2: receive no damage."
+    told = said("if points is at least 3: draw 1\notherwise: gain 1 cp")
+    assert told == "If your CP is at least 3: draw 1. Otherwise: gain 1 CP."
     assert said("choose: gain 2 cp / draw 2") == "Either gain 2 CP. Or draw 2."
     assert said("a player: prevent 4") == "A chosen player: prevent 4 damage."
 

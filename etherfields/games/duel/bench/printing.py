@@ -48,7 +48,7 @@ TOKENS: Final = {
     "accuracy": "positive 1 | spend: pierce",
     "blessing": "unique 1 | blessing",
     "concussion": "negative 1 | concussion",
-    "evasive": "positive 3 | spend: avoid",
+    "evasive": "positive 3 | spend: throw 1 die\nif pips is at most 2: avoid",
     "chi": "positive 5 | spend: heal 1",
 }
 """The tokens of the catalogue, under names of this bench."""

@@ -157,6 +157,9 @@ def _clauses(node: tree.Node, parts: Iterator[Clauses], compiler: _Compiler, who
         case tree.If(tree.Compare(left, "is at least", tree.Number(least))):
             then, *otherwise = parts
             return (If(compiler.amount(left), least, then, otherwise[0] if otherwise else ()),)
+        case tree.If(tree.Compare(left, "is at most", tree.Number(most))):
+            then, *otherwise = parts
+            return (If(compiler.amount(left), most + 1, otherwise[0] if otherwise else (), then),)
         case tree.Choose(_, False):
             return (Choose(tuple(parts)),)
         case tree.Option(_, "", None, None):

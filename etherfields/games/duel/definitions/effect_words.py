@@ -49,8 +49,11 @@ def _sentence(clause: Clause, tokens: Tokens) -> str:
         case Do():
             said = said_of(clause, tokens)
             return f"{said[0].upper()}{said[1:]}."
-        case If(amount, least, then, _):
-            return f"{_condition(amount, least, tokens)}: {_within(then, tokens)}"
+        case If(amount, least, (), otherwise):
+            return f"If {amount_in_words(amount, tokens)} is at most {least - 1}: {_within(otherwise, tokens)}"
+        case If(amount, least, then, otherwise):
+            more = f" Otherwise: {_within(otherwise, tokens)}" if otherwise else ""
+            return f"{_condition(amount, least, tokens)}: {_within(then, tokens)}{more}"
         case May(body):
             return f"You may: {_within(body, tokens)}"
         case Choose(ways):
