@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ..vocabulary.vocabulary import Mistake, Vocabulary
 from .problems import Hint, Spot
@@ -22,6 +22,8 @@ class Hints:
         self.words = words
         self._lasting = re.compile(rf"(?:^|[;:/])\s*({_one_of([span.name for span in words.spans])}):", re.IGNORECASE)
         self._verbs = frozenset(verb.name for verb in words.verbs if " " not in verb.name)
+        self._span = _usual("this turn", [span.name for span in words.spans])
+        self._moment = _usual("the turn ends", [moment.name for moment in words.moments])
         self._face = _one_of(words.faces)
         self._rolled = re.compile(rf"\broll \w+:\s*(?:.*/\s*)?((?:(?:{self._face})\s*,\s*)*)$", re.IGNORECASE)
         self._quantity = _one_of([quantity.name for quantity in words.quantities])
@@ -52,7 +54,7 @@ class Hints:
             return Hint(f"{what}: say it before, or on a line of its own", len(verb))
         if "while" in spot.acceptable and verb not in spot.acceptable:
             what = f"here stand standing rules, and `{verb}` is done at once"
-            return Hint(f"{what}: say when, as in `when the turn ends: {spot.rest}`", len(verb))
+            return Hint(f"{what}: say when, as in `when {self._moment}: {spot.rest}`", len(verb))
         return None
 
     def _rule_among_effects(self, spot: Spot) -> Hint | None:
@@ -66,10 +68,10 @@ class Hints:
             return Hint(f"{what}: write each rule on a line of its own", len(begun[1]), (rule,))
         if changed is not None and "script" in spot.acceptable:
             what = f"`{changed[1]}` is changed by a standing rule: as a card's `rules`, or for a while"
-            return Hint(what, len(changed[1]), (f"this turn: {spot.rest}",))
+            return Hint(what, len(changed[1]), (f"{self._span}: {spot.rest}",))
         if first is not None and first[1].lower() not in spot.acceptable and not self._lasting.search(spot.before):
             what = f"`{first[1]}` makes a standing rule: for a card's `rules`, or for a while"
-            return Hint(what, len(first[1]), (f"this turn: {spot.before}{spot.rest}",))
+            return Hint(what, len(first[1]), (f"{self._span}: {spot.before}{spot.rest}",))
         return None
 
     def _number_before_verb(self, spot: Spot) -> Hint | None:
@@ -93,6 +95,11 @@ class Hints:
         """`+1 hand limit`."""
         found = re.match(rf"([-+]\s*\d+)\s+({self._quantity})\b", spot.rest, re.IGNORECASE)
         return Hint("of a quantity the name comes first", len(found[1]), (f"{found[2]} {found[1]}",)) if found else None
+
+
+def _usual(name: str, names: Sequence[str]) -> str:
+    """The name that a hint shows for all of a class: this one, or in a game without it the first."""
+    return name if name in names else next(iter(names), "...")
 
 
 def _one_of(names: Collection[str]) -> str:
