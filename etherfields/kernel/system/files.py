@@ -152,7 +152,7 @@ class Lock:
         except OSError as error:
             raise Fault(f"can't be locked: {reason(error)}", where=str(path.parent)) from error
         try:
-            _lock(self._descriptor)
+            lock_file(self._descriptor)
         except OSError:
             holder = os.read(self._descriptor, 20).decode("ascii", "replace").strip()
             os.close(self._descriptor)
@@ -175,7 +175,8 @@ class Lock:
             os.close(self._descriptor)
 
 
-def _lock(descriptor: int) -> None:
+def lock_file(descriptor: int) -> None:
+    """Lock an open file, as long as it is open; an OSError if another process has it."""
     if sys.platform == "win32":
         os.lseek(descriptor, 1 << 20, os.SEEK_SET)
         try:
