@@ -14,7 +14,7 @@ import pytest
 
 import etherfields
 from etherfields import cli
-from etherfields.cli import play_commands, program, proof_commands
+from etherfields.cli import balance_command, bots_command, play_commands, program, sweep_words
 from etherfields.cli.program import Typed, app, command_line
 from etherfields.table import places
 from etherfields.table.plain.commands import COMMANDS, IN_THE_SHELL
@@ -64,11 +64,14 @@ def well(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def play_well(monkeypatch: pytest.MonkeyPatch, game: Callable[[], Well]) -> None:
     """Let every command play the tiny game."""
-    for module in (program, play_commands, proof_commands):
+    for module in (program, play_commands, bots_command, balance_command, sweep_words):
         monkeypatch.setattr(module, "game_pack", lambda pack, game_name=None: WellPack(game))
 
 
-OURS = sorted({one.name or one.callback.__name__ for one in app.registered_commands if one.callback} | {"saves"})
+OURS = sorted(
+    {one.name or one.callback.__name__ for one in app.registered_commands if one.callback}
+    | {str(one.name) for one in app.registered_groups}
+)
 """All commands that there are."""
 
 # --- words ------------------------------------------------------------------------------------------
@@ -92,7 +95,7 @@ def test_help_names_every_command(terminal: Terminal, words: tuple[str, ...]) ->
         assert f"\n  {command} " in said.out
 
 
-@pytest.mark.parametrize("command", [*OURS, "saves import"])
+@pytest.mark.parametrize("command", [*OURS, "saves import", "bots merge"])
 def test_every_command_has_help(terminal: Terminal, command: str) -> None:
     said = terminal(*command.split(), "--help")
     assert (said.code, said.err) == (0, "")
@@ -395,7 +398,8 @@ def test_where_nothing_can_be_written_is_told_before_the_work_begins(
     for module, name in (
         (play_commands, "game_and_edition"),
         (play_commands, "plugin_for"),
-        (proof_commands, "game_pack"),
+        (bots_command, "game_pack"),
+        (balance_command, "game_pack"),
     ):
         monkeypatch.setattr(module, name, work)
     said = well(*words)

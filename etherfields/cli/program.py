@@ -35,9 +35,9 @@ PACK_FOLDER = "The folder of a pack; else the one you are in, or the built-in on
 PackDir: TypeAlias = Annotated[str | None, typer.Option("--pack", metavar="DIR", help=PACK_FOLDER)]
 PackPlace: TypeAlias = Annotated[str | None, typer.Argument(metavar="[PACK]", help=PACK_FOLDER)]
 GameName: TypeAlias = Annotated[
-    str | None, typer.Option("--game", metavar="NAME", help="The built-in pack of a game: etherfields, skirmish.")
+    str | None, typer.Option("--game", metavar="NAME", help="The built-in pack of a game, such as skirmish.")
 ]
-Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="The Dreamers, such as gambler,expert.")]
+Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; can be repeated.")
 ]
@@ -110,11 +110,6 @@ def game_pack(pack: str | None, game: str | None = None) -> "GamePack":
     """The pack in the folder named, or the built-in pack of a game, or the one taken where neither is named."""
     plugin, folder = plugin_for(pack, game)
     return plugin.load(folder)
-
-
-def game_with_players(pack: str | None, game: str | None = None) -> "Game[Any]":
-    """The game with its players, with the pack in the folder named or the one taken where none is."""
-    return game_pack(pack, game).with_players()
 
 
 def game_and_edition(pack: str | None, game: str | None = None) -> "tuple[Game[Any], Edition]":

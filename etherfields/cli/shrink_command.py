@@ -18,7 +18,7 @@ from .program import PackDir, app, game_pack, pack_folder
 if TYPE_CHECKING:
     from ..kernel.saving.journal import Journal
     from ..playable.protocols import Game, GamePack
-    from ..proving.bots.bots import Played
+    from ..proving.bots.played import Played
     from ..proving.shrink.shrinking import Effort
 
 QUIET = 2.0

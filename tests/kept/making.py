@@ -31,7 +31,8 @@ from etherfields.kernel.saving.saves import JOURNAL, RESCUED
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.kernel.saving.table_files import read_table
 from etherfields.playable.protocols import Edition
-from etherfields.proving.bots.bots import Run, player_of
+from etherfields.proving.bots.bots import player_of
+from etherfields.proving.bots.played import Run
 from etherfields.table.plain.left_branches import keep_the_way, keep_what_is_far
 from etherfields.table.saves.open_save import Sitting, new_campaign, resume
 from etherfields.table.story.transcript import transcript_of

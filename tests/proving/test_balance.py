@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import msgspec
 import pytest
 
-from etherfields.cli.program import game_with_players
 from etherfields.games.etherfields.balance.choice_names import ChoiceNames
 from etherfields.games.etherfields.balance.dreams import dreams_of, is_goal
 from etherfields.games.etherfields.balance.one_dream import Dreaming
@@ -21,12 +19,14 @@ from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.system.faults import Fault, Impossible
+from etherfields.proving.balance import measuring
 from etherfields.proving.balance.challenges import Challenge, Job, Measure, Measured, Trial, measured, plan
 from etherfields.proving.balance.constrained_player import Bound, offered
-from etherfields.proving.balance.measuring import Asked, Balance, balance_page, try_all
+from etherfields.proving.balance.measuring import Asked, Balance, balance_page, tables_at, try_all
 from etherfields.proving.balance.shares import in_strata, interval, paired
 from etherfields.proving.balance.suspects import compared, goals_of, leans, one_sided
 from etherfields.proving.balance.trials import DECIDES, DOES_NOT, TOO_FEW, Tried, concerns, differs, trials_of
+from etherfields.proving.sweeps.workers import Where
 from tests.playable.well.plugin import PLUGIN as WELL
 from tests.small_pack import make_pack
 
@@ -76,8 +76,10 @@ def planned(pack: Pack, games: int, seed: int) -> list[Measure]:
 
 
 def page(pack: Pack, asked: Asked) -> str:
-    make = partial(game_with_players, str(pack.root))
-    return balance_page(make(), make, "The Small Pack", asked, 1, "etherfields balance --games 12")
+    game = EtherfieldsWithPlayers(pack)
+    with tables_at(Where(), lambda: game) as tables:
+        found = measuring.measure(game, asked, tables, "The Small Pack")
+    return balance_page(game, found, "The Small Pack", "etherfields balance --games 12")
 
 
 def tried_in(pack: Pack, trials: list[Trial], games: int) -> list[Tried]:
@@ -414,5 +416,5 @@ def test_jobs_and_what_came_of_them_are_plain_data(pack: Pack) -> None:
 
 def test_a_game_without_challenges_and_contests_has_no_balance() -> None:
     well = WELL.load(WELL.built_in_pack())
-    with pytest.raises(Fault, match="set against"):
-        balance_page(well.with_players(), well.with_players, "The Well", Asked(1, 0, 1), 1, "etherfields balance")
+    with pytest.raises(Fault, match="set against"), tables_at(Where(), well.with_players) as tables:
+        measuring.measure(well.with_players(), Asked(1, 0, 1), tables, "The Well")

@@ -12,7 +12,8 @@ from etherfields.games.skirmish.players.with_players import SkirmishWithPlayers 
 from etherfields.games.skirmish.plugin import PLUGIN as SKIRMISH
 from etherfields.playable.protocols import Contest
 from etherfields.proving.balance.challenges import Challenge, Measure, Start, Wording
-from etherfields.proving.balance.measuring import Asked, balance_page
+from etherfields.proving.balance.measuring import Asked, balance_page, measure, tables_at
+from etherfields.proving.sweeps.workers import Where
 
 PACK = str(SKIRMISH.built_in_pack())
 
@@ -22,7 +23,7 @@ PACK = str(SKIRMISH.built_in_pack())
     [
         (("bots", "--game", "skirmish", "--coverage"), "this game has no paragraphs that could be read."),
         (("bots", "--game", "skirmish", "--until", "Dawn"), "this game has no milestones at which it could be left."),
-        (("balance", "--game", "skirmish", "--dream", "Dawn"), "Skirmish has no Dreams."),
+        (("balance", "--game", "skirmish", "--dream", "Dawn"), "this game has no challenges to choose from."),
         (("script", "1", "--pack", PACK), "Borrowed Things: this pack has no paragraphs to be read."),
     ],
 )
@@ -65,7 +66,9 @@ def test_a_page_on_balance_tells_of_challenges_and_of_contests_where_a_game_has_
             return []
 
     game = Both(SKIRMISH.load(SKIRMISH.built_in_pack()).pack)
-    text = balance_page(game, lambda: game, "Riddles 2", Asked(1, 0, 1), 1, "etherfields balance")
+    with tables_at(Where(), lambda: game) as tables:
+        found = measure(game, Asked(1, 0, 1), tables, "Riddles 2")
+    text = balance_page(game, found, "Riddles 2", "etherfields balance")
     assert "Riddles are measured by night.\n\nThe second table of a riddle" in text
     assert text.count("# Balance\n\nMeasured of Riddles 2 by") == 2
     assert "None of the pairs is uneven." in text

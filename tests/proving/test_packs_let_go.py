@@ -12,7 +12,8 @@ from etherfields.content.load.pack import once_for_a_pack
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
-from etherfields.proving.bots.bots import Run, play
+from etherfields.proving.bots.bots import play
+from etherfields.proving.bots.played import Run
 
 ROOT = Path(__file__).parent.parent.parent
 

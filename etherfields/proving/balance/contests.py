@@ -35,6 +35,16 @@ class Bout(Struct, frozen=True):
     seed: int
     """The seed of the first game."""
 
+    @property
+    def place(self) -> int:
+        """The place of the game among all that there could be: two for each seed."""
+        return 2 * self.seed + self.number
+
+    @property
+    def players(self) -> int:
+        """The seed of the first player, which follows from the place of the game, so that sweeps can be split."""
+        return 2 * self.place - 3
+
 
 class Ended(Struct):
     """The end of a bout."""
@@ -96,8 +106,7 @@ def fight(game: Game[Any], bout: Bout) -> Ended:
     seating, name = game.seating(), game.players()[0]
     seats = [seating.figure(place, code) for place, code in enumerate(party)]
     players: dict[str, Player] = {
-        who: game.player(name, session.table, bout.seed + 2 * bout.number + place, frozenset())
-        for place, who in enumerate(seats)
+        who: game.player(name, session.table, bout.players + place, frozenset()) for place, who in enumerate(seats)
     }
     checks = Checks(game, session, SAMPLED)
     try:

@@ -1,26 +1,30 @@
-"""The games of a balance in several processes, and its page: contests, or challenges and the trials they call for."""
+"""The games of a balance, and the result of it: contests, or challenges and the trials that they call for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.printing import told
-from etherfields.playable.protocols import Contest, Contests, Game
-from ..bots.bots import Counted
+from etherfields.playable.protocols import Contests, Game
 from ..bots.bots_protocols import Plays
-from ..job_pool import Maker, done_in, processes
+from ..sweeps.finished_jobs import FinishedJobs, done_by
+from ..sweeps.progress import Progress
+from ..sweeps.start_workers import workers_at
+from ..sweeps.workers import Doing, Maker, Where, Workers
 from .challenges import Challenge, Challenges, Job, Measure, Measured, Trial, measured, plan
-from .contests import AT_ONCE, Fought, add_up, bouts, contests_page, fight
+from .contests import AT_ONCE, Ended, Fought, add_up, bouts, contests_page, fight
 from .reporting import Balance, Report
 from .suspects import compared, goals_of, one_sided
 from .trials import LOOK, LOOKED_AT, ROUND, TOO_FEW, Tried, concerns, differs, trials_of
 
 Play: TypeAlias = Callable[[Sequence[Job]], list[Measured]]
 """Plays games, wherever."""
+Todo = TypeVar("Todo")
 Done = TypeVar("Done")
 
 
@@ -36,60 +40,94 @@ class Asked(Struct, frozen=True):
     """The names of the challenges that are measured; empty: all of them."""
 
 
-def balance_page(game: Game[Any], make: Maker, title: str, asked: Asked, jobs: int, command: str) -> str:
-    """The page on the balance of a pack: on challenges, on contests, or both; a Fault if its game has neither."""
-    pages = []
+class Found(Struct):
+    """All that was measured; None: the game has no such things."""
+
+    challenges: Balance | None = None
+    contests: list[Fought] | None = None
+
+
+class Tables:
+    """The places where the games of a balance are played, with those that are finished, and a line on progress."""
+
+    def __init__(self, workers: Workers, make: Maker, finished: FinishedJobs | None) -> None:
+        self._workers, self._make, self._finished = workers, make, finished
+        self.progress = Progress(told())
+
+    def done(
+        self, do: Doing[Todo, Done], jobs: Sequence[Todo], of: type[Done], what: str, many: Callable[[Todo], int],
+        at_once: int = 1,
+    ) -> Iterator[Done]:  # fmt: skip
+        """Let jobs be done: their results as they come. Each job is of so many games."""
+        games = sum(map(many, jobs))
+        self.progress.begin(what, games)
+        each = games // max(1, len(jobs))
+        for done, is_new in done_by(self._workers, self._make, do, jobs, of, self._finished, at_once):
+            self.progress.more(len(done) if isinstance(done, list) else each, is_new)
+            yield done
+
+
+@contextmanager
+def tables_at(where: Where, make: Maker, finished: FinishedJobs | None = None) -> Iterator[Tables]:
+    """The tables of a place, as long as they are needed."""
+    with workers_at(where) as workers:
+        tables = Tables(workers, make, finished)
+        try:
+            yield tables
+        finally:
+            tables.progress.end()
+
+
+def measure(game: Game[Any], asked: Asked, tables: Tables, title: str) -> Found:
+    """Measure the balance of a pack: its challenges, its contests, or both; a Fault if its game has neither."""
+    found = Found()
     if isinstance(game, Challenges):
-        pages.append(Report(measure_all(game, make, asked, jobs), game.wording(), title, command).text())
+        found.challenges = measure_all(game, asked, tables)
     if isinstance(game, Contests) and isinstance(game, Plays):
-        found = fight_all(game.contests(), make, asked, jobs)
-        pages.append(contests_page(found, title, game.players()[0], command))
-    if not pages:
+        todo = list(bouts(game.contests(), asked.games, asked.seed))
+        found.contests = add_up(game.contests(), tables.done(fight, todo, Ended, "", lambda _: 1, AT_ONCE))
+    if found == Found():
         raise Fault("nothing in this pack is set against anything else, so there is nothing to balance", title)
+    return found
+
+
+def balance_page(game: Game[Any], found: Found, title: str, command: str) -> str:
+    """The page on what was measured."""
+    pages = []
+    if found.challenges is not None and isinstance(game, Challenges):
+        pages.append(Report(found.challenges, game.wording(), title, command).text())
+    if found.contests is not None and isinstance(game, Plays):
+        pages.append(contests_page(found.contests, title, game.players()[0], command))
     return "\n".join(pages)
 
 
-# --- contests -------------------------------------------------------------------------------------------------
+def measure_all(game: Game[Any], asked: Asked, tables: Tables) -> Balance:
+    """Play all games of challenges freely, and then the trials: at most so many games for each."""
+    assert isinstance(game, Challenges)
+    chosen = [game.challenge_named(name) for name in asked.only] or [one.code for one in game.challenges()]
+    todo = [Job(one) for one in plan(game.seating(), chosen, asked.games, asked.seed)]
+    return tried(game, _played(tables, todo, "Free games"), asked.trials, tables)
 
 
-def fight_all(contests: Sequence[Contest], make: Maker, asked: Asked, jobs: int) -> list[Fought]:
-    """Play all games of all contests."""
-    todo = list(bouts(contests, asked.games, asked.seed))
-    with processes(jobs) as pool:
-        return add_up(contests, _counted(done_in(pool, make, fight, todo, AT_ONCE), len(todo), lambda _: 1))
-
-
-def _counted(done: Iterator[Done], games: int, many: Callable[[Done], int]) -> Iterator[Done]:
-    """Results as they come; a terminal shows how many games are over."""
-    shown = Counted(games, told())
-    for one in done:
-        shown.more(many(one))
-        yield one
-
-
-# --- challenges -----------------------------------------------------------------------------------------------
-
-
-def measure_all(game: Game[Any], make: Maker, asked: Asked, jobs: int) -> Balance:
-    """Play all games freely, and then the trials: at most so many games for each."""
+def tried(game: Game[Any], found: list[Measured], trials: int, tables: Tables) -> Balance:
+    """The balance that free games tell, with the trials that they call for: which ones depends on all of them."""
     assert isinstance(game, Challenges)
     challenges = {one.code: one for one in game.challenges()}
-    chosen = [game.challenge_named(name) for name in asked.only] or list(challenges)
-    todo = plan(game.seating(), chosen, asked.games, asked.seed)
-    with processes(jobs) as pool:
+    balance = Balance(challenges, found, goals_of(game, found))
+    for code in dict.fromkeys(one.measure.challenge for one in found):
+        challenge, free = challenges[code], [one for one in found if one.measure.challenge == code]
 
-        def play(jobs: Sequence[Job]) -> list[Measured]:
-            done = done_in(pool, make, do_job, jobs)
-            shown = _counted(done, sum(len(job.trials) for job in jobs), len)
-            return sorted((one for some in shown for one in some), key=_place)
+        def play(jobs: Sequence[Job], what: str = f"Trials of {challenge.name}") -> list[Measured]:
+            return _played(tables, jobs, what)
 
-        found = play([Job(one) for one in todo])
-        balance = Balance(challenges, found, goals_of(game, found))
-        for code in dict.fromkeys(one.measure.challenge for one in found):
-            free = [one for one in found if one.measure.challenge == code]
-            looks, tried = _suspicious(challenges[code], free, balance.goals, asked.trials, play)
-            balance.looks[code], balance.tried[code] = looks, tried
+        balance.looks[code], balance.tried[code] = _suspicious(challenge, free, balance.goals, trials, play)
     return balance
+
+
+def _played(tables: Tables, jobs: Sequence[Job], what: str) -> list[Measured]:
+    """The games of jobs in the order of the report."""
+    done = tables.done(do_job, jobs, list[Measured], what, lambda job: len(job.trials))
+    return sorted((one for some in done for one in some), key=in_place)
 
 
 def do_job(game: Game[Any], job: Job) -> list[Measured]:
@@ -143,7 +181,7 @@ def _again(chosen: dict[Trial, list[Measured]], play: Play) -> dict[tuple[Measur
     return {(one.measure, one.trial): one for one in play([Job(one, tuple(trials)) for one, trials in ways.items()])}
 
 
-def _place(one: Measured) -> tuple[str, int, int, str]:
+def in_place(one: Measured) -> tuple[str, int, int, str]:
     """The place of a game in the report, whenever it ended."""
     trial = f"{one.trial.what} {one.trial.how}" if one.trial is not None else ""
     return one.measure.challenge, len(one.measure.party), one.measure.seed, trial

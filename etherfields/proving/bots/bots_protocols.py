@@ -26,6 +26,14 @@ class Plays(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class Learns(Protocol):
+    """A game with players who go by what was read in games before."""
+
+    def learners(self) -> Sequence[str]:
+        """Their names."""
+
+
+@runtime_checkable
 class Milestones(Protocol[Table_contra]):
     """A game that has milestones on its way."""
 

@@ -57,6 +57,14 @@ class Covered(Struct):
         self.open.update(open_)
         self.taken.update(taken)
 
+    def merge(self, other: Covered) -> None:
+        """Count the games of another result, too."""
+        for players, read in other.read.items():
+            self.read.setdefault(players, Counter()).update(read)
+        self.games.update(other.games)
+        self.open.update(other.open)
+        self.taken.update(other.taken)
+
     def known(self, players: int) -> frozenset[int]:
         """The paragraphs that some party of a size has read."""
         return frozenset(self.read.get(players, ()))

@@ -12,7 +12,8 @@ from etherfields.games.etherfields.plugin import PLUGIN
 from etherfields.kernel.play.players import run
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.garbage import keep_loaded
-from etherfields.proving.bots.bots import Run, play, player_of, runs
+from etherfields.proving.bots.bots import play, player_of, runs
+from etherfields.proving.bots.played import Run
 from tests.bench.players.loop import Play, serve
 
 LIMIT = 400

@@ -13,8 +13,17 @@ from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import read_file
 from etherfields.kernel.system.faults import Impossible
-from etherfields.proving.bots.bots import Run, play, play_all, runs, write_journals
+from etherfields.proving.bots.bot_sweeps import play_all
+from etherfields.proving.bots.bots import play, runs
+from etherfields.proving.bots.played import Run
+from etherfields.proving.bots.tally import Tally, write_journals
+from etherfields.proving.sweeps.workers import Where
 from tests.table.screen.well import EDITION, Table, Well
+
+
+def unseen(done: Tally, is_new: bool) -> None:
+    """Nobody looks on."""
+
 
 PEOPLE = ("Ann", "Bo", "Cy")
 SEATING = Well().seating()
@@ -77,7 +86,7 @@ def test_the_same_run_is_the_same_game() -> None:
 
 def test_the_tally_counts_games_decisions_and_ends() -> None:
     heard = []
-    tally = play_all(Well, runs(10, 1, SEATING, players=2), 1, heard.append)
+    tally = play_all(Well, runs(10, 1, SEATING, players=2), Where(), lambda done, is_new: heard.append(done))
     assert (tally.games, len(heard), tally.failed) == (10, 10, [])
     assert sum(tally.outcomes.values()) == 10
     assert tally.text().startswith(f"10 games, {tally.decisions:,} decisions in ")
@@ -85,7 +94,7 @@ def test_the_tally_counts_games_decisions_and_ends() -> None:
 
 
 def test_the_table_is_looked_at_after_every_decision() -> None:
-    tally = play_all(Leaky, runs(10, 1, SEATING, players=2), 1, print)
+    tally = play_all(Leaky, runs(10, 1, SEATING, players=2), Where(), unseen)
     assert {(played.run.seed, played.run.player) for played in tally.failed} == {
         (2, "random"),
         (2, "first"),
@@ -98,9 +107,9 @@ def test_the_table_is_looked_at_after_every_decision() -> None:
 
 
 def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
-    tally = play_all(Broken, runs(2, 3, SEATING, party=("Ann", "Bo")), 1, print)
+    tally = play_all(Broken, runs(2, 3, SEATING, party=("Ann", "Bo")), Where(), unseen)
     paths = write_journals(tally, tmp_path / "games", EDITION)
-    assert [path.name for path in paths] == ["seed-3-random.journal", "seed-3-first.journal"]
+    assert [path.name for path in paths] == ["seed-3-first.journal", "seed-3-random.journal"]
     assert {path.parent for path in paths} == {tmp_path / "games" / "failed"}
     journal = read_file(paths[0])
     assert (journal.header["seed"], journal.header["party"]) == ("3", "Ann, Bo")
@@ -110,20 +119,20 @@ def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
 
 
 def test_games_that_go_well_are_kept_where_that_is_asked_for(tmp_path: Path) -> None:
-    tally = play_all(Well, runs(6, 1, SEATING, party=("Ann",), kept=2), 1, print)
+    tally = play_all(Well, runs(6, 1, SEATING, party=("Ann",), kept=2), Where(), unseen)
     paths = write_journals(tally, tmp_path, EDITION)
 
-    assert [path.name for path in paths] == ["seed-1-random.journal", "seed-1-first.journal"]
+    assert [path.name for path in paths] == ["seed-1-first.journal", "seed-1-random.journal"]
     assert {path.parent for path in paths} == {tmp_path / "kept"}
-    journal = read_file(paths[1])
+    journal = read_file(paths[0])
     again = play(Well(), Run(1, "first", ("Ann",), is_kept=True))
     assert journal.keys == again.keys and again.keys
-    assert paths[1].read_text("utf-8").endswith(f"\n# {again.outcome}\n")
+    assert paths[0].read_text("utf-8").endswith(f"\n# {again.outcome}\n")
     assert not play(Well(), Run(1, "first", ("Ann",))).keys
 
 
 def test_a_game_that_runs_to_its_limit_is_unfinished_and_has_not_failed(tmp_path: Path) -> None:
-    tally = play_all(Endless, runs(2, 1, SEATING, party=("Ann",), limit=50, kept=1), 1, print)
+    tally = play_all(Endless, runs(2, 1, SEATING, party=("Ann",), limit=50, kept=1), Where(), unseen)
     tally.add(play(Broken(), Run(7, "first", ("Ann", "Bo"))))
 
     assert [(one.decisions, one.outcome, one.failure) for one in tally.unfinished] == [
@@ -140,6 +149,6 @@ def test_a_game_that_runs_to_its_limit_is_unfinished_and_has_not_failed(tmp_path
 
 @pytest.mark.slow
 def test_other_processes_play_the_same_games() -> None:
-    here = play_all(Well, runs(12, 1, SEATING), 1, lambda played: None)
-    there = play_all(Well, runs(12, 1, SEATING), 2, lambda played: None)
+    here = play_all(Well, runs(12, 1, SEATING), Where(), unseen)
+    there = play_all(Well, runs(12, 1, SEATING), Where(2), unseen)
     assert (here.games, here.decisions, here.outcomes) == (there.games, there.decisions, there.outcomes)

@@ -8,8 +8,10 @@ import pytest
 
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import Tell
-from etherfields.proving.bots.bots import Played, Run, Tally, play, runs, write_journals
+from etherfields.proving.bots.bots import play, runs
 from etherfields.proving.bots.checking import ALL, SAMPLED
+from etherfields.proving.bots.played import Played, Run
+from etherfields.proving.bots.tally import Tally, write_journals
 from tests.kernel.games.hidden_cards import Table
 from tests.table.screen.well import EDITION, Well
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from etherfields.kernel.play.decisions import Ask, Rest, Rules
 from etherfields.kernel.play.events import Tell
-from etherfields.proving.bots.bots import Played, Run, play
+from etherfields.proving.bots.bots import play
+from etherfields.proving.bots.played import Played, Run
 
 
 class Moment:

@@ -13,7 +13,7 @@ from etherfields.games.etherfields.plugin import EtherfieldsPack
 from etherfields.kernel.saving.laid_tables import laid_table, table_beside
 from etherfields.kernel.saving.report_files import Report, read_any_journal
 from etherfields.kernel.system.faults import Fault
-from etherfields.proving.bots.bots import Played
+from etherfields.proving.bots.played import Played
 from etherfields.proving.cases import run_cases
 from tests.proving.shrink.planted import TWO, Planted, WithFault, asks_nothing, breaks_at, loses_a_card
 from tests.proving.shrink.planted import Fault as Harm

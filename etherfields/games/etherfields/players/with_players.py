@@ -29,6 +29,10 @@ class EtherfieldsWithPlayers(Etherfields):
         """One who plays to win, and one who goes looking for what nobody has read."""
         return (SENSIBLE, CURIOUS)
 
+    def learners(self) -> Sequence[str]:
+        """The one who goes looking."""
+        return (CURIOUS,)
+
     def player(self, name: str, table: Table, seed: int, known: frozenset[int]) -> Player:
         """The player of a name."""
         if name == SENSIBLE:

@@ -17,8 +17,12 @@ from etherfields.games.etherfields.players.with_players import EtherfieldsWithPl
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
 from etherfields.playable.protocols import Seating
-from etherfields.proving.bots.bots import ROUND, Run, Tally, play, play_all, runs
+from etherfields.proving.bots.bot_sweeps import ROUND, play_all
+from etherfields.proving.bots.bots import play, runs
+from etherfields.proving.bots.played import Run
+from etherfields.proving.bots.tally import Tally
 from etherfields.proving.coverage.coverage_page import lines
+from etherfields.proving.sweeps.workers import Where
 from tests.small_pack import make_pack
 
 ASIDE = """
@@ -87,8 +91,8 @@ def made(folder: Path) -> EtherfieldsWithPlayers:
 
 def many(folder: Path, player: str, n: int, jobs: int = 1) -> Tally:
     """So many games of a player, watched."""
-    plan = runs(n, 1, made(folder).seating(), player=player, is_watched=True)
-    return play_all(partial(made, folder), plan, jobs, lambda played: None)
+    plan = runs(n, 1, made(folder).seating(), player=player, is_watched=True, learners=("curious",))
+    return play_all(partial(made, folder), plan, Where(jobs), lambda done, is_new: None)
 
 
 def test_the_curious_read_what_the_sensible_leave(folder: Path) -> None:

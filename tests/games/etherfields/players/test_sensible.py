@@ -20,7 +20,8 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.players import run
 from etherfields.kernel.play.session import Session
 from etherfields.language import tree
-from etherfields.proving.bots.bots import Run, play
+from etherfields.proving.bots.bots import play
+from etherfields.proving.bots.played import Run
 from tests.games.etherfields import vocabulary
 from tests.games.etherfields.campaign.test_outskirts import after_the_first_dream, go
 from tests.small_pack import make_pack
