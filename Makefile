@@ -7,11 +7,12 @@ JOBS   ?= 2
 SECONDS ?= 300
 RUNS    ?= 200
 
+, := ,
 VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench strength stops sweep battles shrunk pythons fuzz pictures faults clean
+.PHONY: help play install test lint types check bench strength stops sweep cluster battles shrunk pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -26,6 +27,7 @@ help:
 	@echo 'make strength  let programs play each other, and print who wins how often; ARGS="careful quick --games 40"'
 	@echo 'make stops     count the stops of players in the first Dream; ARGS="--against REV" compares with a revision'
 	@echo 'make sweep     let bots play every game, and check the table after every decision; RUNS=1000 for more of them'
+	@echo 'make cluster   test sweeps on a cluster of Dask, which this installs'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make battles   make a million random decisions in battles of the skirmish, and print what failed'
 	@echo 'make shrunk    shrink twenty long games with planted faults, and print how far each comes down'
@@ -67,6 +69,9 @@ sweep: $(VENV)/.stamp-play
 	@$(BIN)/etherfields bots --runs $(RUNS) --every 1 $(ARGS)
 	@$(BIN)/etherfields bots --game skirmish --runs $(RUNS) --every 1
 
+cluster: $(VENV)/.stamp-sweep
+	$(BIN)/python -m pytest -n 0 -m cluster tests/proving/sweeps $(ARGS)
+
 # `make battles ARGS="20000 7"` makes so many decisions, from this seed on.
 battles: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.games.skirmish.battles $(ARGS)
@@ -107,3 +112,8 @@ $(VENV)/.stamp-play: pyproject.toml
 $(VENV)/.stamp-dev: pyproject.toml
 	$(call bring_up,.[dev])
 	@touch $@ $(VENV)/.stamp-play
+
+# With Dask: without it, tests of clusters are left out.
+$(VENV)/.stamp-sweep: pyproject.toml
+	$(call bring_up,.[dev$(,)sweep])
+	@touch $@ $(VENV)/.stamp-dev $(VENV)/.stamp-play
