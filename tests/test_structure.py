@@ -64,12 +64,9 @@ LATE_WITH_A_REASON = ("games",)
 WITHOUT_WORDS_OF_A_GAME = ("kernel", "language", "content", "playable", "thinking", "table", "proving", "cli")
 STILL_SAY_WORDS_OF_A_GAME = {
     "cli/play_commands.py",
-    "cli/program.py",
-    "cli/proof_commands.py",
     "cli/script_command.py",
     "playable/protocols.py",
     "proving/balance/challenges.py",
-    "proving/bots/bots.py",
     "proving/bots/bots_protocols.py",
     "proving/coverage/leads.py",
     "table/screen/frame/styles.py",

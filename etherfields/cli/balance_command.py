@@ -36,7 +36,7 @@ def balance(
     ] = "100",
     trials: Annotated[str, typer.Option(metavar="N", help="The most games in a trial; 0: no trials.")] = "100",
     only: Annotated[
-        list[str] | None, typer.Option("--only", "--dream", metavar="NAME", help="Only this challenge, such as a Gate.")
+        list[str] | None, typer.Option(metavar="NAME", help="Only this challenge; can be repeated.")
     ] = None,
     jobs: Jobs = "0",
     seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
@@ -46,7 +46,7 @@ def balance(
     tls: TlsFolder = "",
     insecure: Insecure = False,
 ) -> None:
-    """Measure how often a sensible player wins each challenge, such as a Dream, and whether anything decides it alone.
+    """Measure how often a sensible player wins each challenge, and whether anything decides it alone.
 
     Free games tell how often each is won, and which options and cards look as if they decided it. In trials the
     same games are played again with such an option never taken or always taken, with such a card never used or drawn

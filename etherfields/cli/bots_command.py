@@ -95,9 +95,7 @@ def bots(
     player: Annotated[
         str, typer.Option(metavar="NAME,NAME", help="random, first, or one of the game's own; else the first two.")
     ] = "",
-    until: Annotated[
-        str, typer.Option(metavar="NAME", help="Leave a game when this milestone is past, such as a Gate.")
-    ] = "",
+    until: Annotated[str, typer.Option(metavar="NAME", help="Leave a game when this milestone is past.")] = "",
     coverage: Annotated[
         bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
     ] = False,

@@ -213,7 +213,7 @@ COMMANDS: list[list[str]] = [
     ["text", "{}"], ["text", "--find", "{}"], ["graph", "{}"], ["graph", "--what", "{}"], ["graph", "--format", "{}"],
     ["graph", "-o", "no/{}"], ["new-pack", "{}"], ["new-pack", "no/{}/{}"], ["replay", "{}"], ["case", "{}"],
     ["bots", "--runs", "{}"], ["bots", "--player", "{}"], ["bots", "--until", "{}"], ["bots", "--party", "{}"],
-    ["bots", "--out", "no/{}", "--runs", "{}"], ["balance", "{}"], ["balance", "--dream", "{}"],
+    ["bots", "--out", "no/{}", "--runs", "{}"], ["balance", "{}"], ["balance", "--only", "{}"],
     ["balance", "--games", "{}"], ["saves", "{}"], ["saves", "show", "{}"], ["saves", "copy", "{}", "b"],
     ["saves", "rename", "{}", "b"], ["saves", "delete", "{}"], ["saves", "delete", "--yes", "{}"],
     ["saves", "export", "{}"], ["saves", "rescue", "{}"], ["saves", "import", "{}"], ["saves", "import", "{}", "{}"],

@@ -23,7 +23,7 @@ PACK = str(SKIRMISH.built_in_pack())
     [
         (("bots", "--game", "skirmish", "--coverage"), "this game has no paragraphs that could be read."),
         (("bots", "--game", "skirmish", "--until", "Dawn"), "this game has no milestones at which it could be left."),
-        (("balance", "--game", "skirmish", "--dream", "Dawn"), "this game has no challenges to choose from."),
+        (("balance", "--game", "skirmish", "--only", "Dawn"), "this game has no challenges to choose from."),
         (("script", "1", "--pack", PACK), "Borrowed Things: this pack has no paragraphs to be read."),
     ],
 )

@@ -26,7 +26,7 @@ class Run(Struct, frozen=True):
     options: dict[str, str] = field(default_factory=dict)
     limit: int = LIMIT
     until: str = ""
-    """The Dream after whose end the game is left; empty: it goes on."""
+    """The milestone after which the game is left; empty: it goes on."""
     known: frozenset[int] = frozenset()
     """The paragraphs that were read in games before; some players go looking for others."""
     is_learning: bool = False
