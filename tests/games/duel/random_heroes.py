@@ -15,7 +15,7 @@ REQUIREMENTS = (
     "1 sword", "2 sword", "3 sword", "2 shield", "1 heart + 1 star", "small straight", "large straight", "2 of a kind",
     "3 of a kind", "1 star",
 )  # fmt: skip
-AMOUNTS = ("1", "2", "4", '1 x "sword"', '2 x "star"', "1 x points", '1 x number of tokens "mastery"')
+AMOUNTS = ("1", "2", "4", '1 x "sword"', '2 x "star"', "1 x points", '1 x number of tokens "mastery"', "1 x held")
 EVERYWHERE = (
     "deal {n}", "deal {n} undefendable", "deal {n} pure", "deal {n} collateral", "heal {n}", "draw {n}", "drain {n}",
     "gain ({n}) cp", "steal ({n}) cp", "lose ({n}) cp", 'gain ({n}) tokens "{t}"', 'inflict ({n}) tokens "{t}"',
@@ -23,6 +23,7 @@ EVERYWHERE = (
     'spend up to 2 tokens "mastery"; add 1 x spent', 'raise limit tokens "{t}" by 1', "throw 2 dice; deal 1 x pips",
     'if "sword" is at least 1: gain 1 cp', "choose: draw 1 / heal 1", "may: draw 1", "a player: heal {n}",
     'each opponent: inflict 1 token "{t}"', "then; deal {n}",
+    "sell up to 2 cards; heal 1 x spent", "hand over 2 negative tokens",
 )  # fmt: skip
 IN_ROLLS = (
     "add {n}", "double", "pierce", "prevent {n}", "halve", "avoid", "reflect", "a player: prevent {n}", "throw again",

@@ -61,11 +61,46 @@ def test_texts_are_told_as_players_read_them() -> None:
         "Deal 2 x seal + 1 undefendable damage. Then gain 2 Warrant."
     )
     assert said('if "key" is at least 1: gain 2 cp') == "On key: gain 2 CP."
-    assert said("if pips is at most 2: avoid") == "If the sum of the dice is at most 2: receive no damage."
+    assert said("if pips is at most 2: avoid") == "On a total of 2 or less: receive no damage."
     told = said("if points is at least 3: draw 1\notherwise: gain 1 cp")
-    assert told == "If your CP is at least 3: draw 1. Otherwise: gain 1 CP."
-    assert said("choose: gain 2 cp / draw 2") == "Either gain 2 CP. Or draw 2."
-    assert said("a player: prevent 4") == "A chosen player: prevent 4 damage."
+    assert told == "If the number of CP that you have is at least 3: draw 1 card. Otherwise: gain 1 CP."
+    assert said("choose: gain 2 cp / draw 2") == "Either gain 2 CP, or draw 2 cards."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a player: prevent 4", "Prevent 4 damage to a chosen player."),
+        ("a player: heal 3", "A chosen player heals 3."),
+        ("each opponent: lose 1 cp", "Each opponent loses 1 CP."),
+        ("each opponent: strip 1 positive token", "Remove 1 positive token of each opponent."),
+        ("each opponent: steal 1 cp", "Steal 1 CP from each opponent."),
+        ("each opponent: deal 2", "Deal each opponent 2 damage."),
+    ],
+)
+def test_a_subject_is_told_with_its_verb(text: str, told: str) -> None:
+    assert said(text) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("deal 2 + 1 x held", "Deal 2 damage + 1 for each card in your hand."),
+        ("sell up to 2 cards; add 2 x spent",
+         "Sell up to 2 of your cards. Add 2 damage to the attack for each of them."),
+        ('deal 1 x number of tokens "lien" undefendable', "Deal 1 undefendable damage for each Lien on your board."),
+        ("throw 1 die; deal 3 + 1 x pips", "Roll 1 die. Deal 3 damage + 1 for each pip."),
+        ("if held is at most 2: draw 1", "If the number of cards in your hand is at most 2: draw 1 card."),
+    ],
+)  # fmt: skip
+def test_an_amount_is_told_by_the_things_that_are_counted(text: str, told: str) -> None:
+    assert said(text) == told
+
+
+def test_a_block_is_one_sentence_so_that_its_end_is_plain() -> None:
+    assert said("may: draw 1; heal 2\ngain 1 cp") == "You may draw 1 card and heal 2. Gain 1 CP."
+    told = said('choose:\n    * deal 7\n    * gain 1 token "lien"; then; deal 5')
+    assert told == "Either deal 7 damage, or gain 1 Lien and then deal 5 damage."
 
 
 def test_all_texts_of_the_pack_are_in_the_language() -> None:

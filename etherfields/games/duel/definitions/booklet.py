@@ -18,18 +18,35 @@ def booklet(pack: DuelPack, find: str = "") -> str:
 
 
 def _parts(roster: Roster) -> Iterator[str]:
+    """A part for each thing: hero by hero the board, the tokens and the cards; then those that everybody has."""
+    shared = {code for code, card in roster.cards.items() if card.hero == SHARED}
+    told: set[str] = set()
     for hero in roster.heroes.values():
-        yield _entry(hero.name, [hero.about, die_in_words(hero)])
+        yield _entry(f"# {hero.name}", [*hero_lines(hero), f"Complexity {hero.complexity}. {die_in_words(hero)}"])
         for ability in hero.fields:
             yield _entry(ability.name, ability_lines(roster, ability))
-    for token in roster.tokens.values():
-        yield _entry(token.name, token_lines(roster, token))
-    for card in roster.cards.values():
-        yield _entry(card.name, card_lines(roster, card))
+        for code in hero.tokens:
+            if code not in told:
+                told.add(code)
+                yield _entry(roster.tokens[code].name, token_lines(roster, roster.tokens[code]))
+        for code in dict.fromkeys(hero.deck):
+            if code not in shared:
+                yield _entry(roster.cards[code].name, card_lines(roster, roster.cards[code]))
+    if shared:
+        yield "# Cards of every deck"
+    for code in roster.cards:
+        if code in shared:
+            yield _entry(roster.cards[code].name, card_lines(roster, roster.cards[code]))
+
+
+def hero_lines(hero: Hero) -> list[str]:
+    """The words on a hero."""
+    return [hero.about] if hero.about else []
 
 
 def _entry(name: str, lines: list[str]) -> str:
-    return "\n".join([f"## {name}", "", *(f"{line}  " for line in lines if line)]).rstrip()
+    heading = name if name.startswith("# ") else f"## {name}"
+    return "\n".join([heading, "", *(f"{line}  " for line in lines if line)]).rstrip()
 
 
 def die_in_words(hero: Hero) -> str:
@@ -84,7 +101,8 @@ def card_lines(roster: Roster, card: Card) -> list[str]:
     """A card line by line: kind, cost and text."""
     kind = {"main": "Main-phase action", "roll": "Roll-phase action", "instant": "Instant action"}.get(card.kind)
     if card.kind == UPGRADE and card.upgrade is not None:
-        told = [f"Upgrade of {card.upgrade.code}{LEVELS[card.upgrade.level]}, {card.cost} CP."]
+        field = next(one.name for one in roster.heroes[card.hero].fields if one.code == card.upgrade.code)
+        told = [f"Upgrade of {field} to level{LEVELS[card.upgrade.level]}, {card.cost} CP."]
         told += ability_lines(roster, card.upgrade)
     else:
         told = [f"{kind}, {card.cost} CP.", in_words(card.does, roster.tokens)]

@@ -15,6 +15,7 @@ from .effects import (
     ALL,
     CP,
     EACH_OPPONENT,
+    HELD,
     NUMBER,
     OPPONENT,
     PIPS,
@@ -34,7 +35,7 @@ from .effects import (
 from .words import LANGUAGE
 
 MOST_AMOUNT: Final = 50
-AMOUNTS: Final = {"pips": PIPS, "points": CP, "spent": SPENT}
+AMOUNTS: Final = {"pips": PIPS, "points": CP, "spent": SPENT, "held": HELD}
 """The measures, each with the kind of term that it is."""
 SUBJECTS: Final = {("each", "opponent"): EACH_OPPONENT, ("a", "player"): PLAYER}
 """The subjects of blocks, by amount and noun."""
@@ -227,6 +228,7 @@ _VERBS: Final[Mapping[str, _Made]] = {
     "hand over": _of_tokens("transfer"),
     "spend": _of_tokens("spend"),
     "raise": _raise,
+    "sell": lambda one, do: Do("sell", one.count(one.some(do.args[0]))),
     "throw": _of_dice("roll"),
     "turn to": _of_dice("set die"),
     "turn freely": _of_dice("set die"),

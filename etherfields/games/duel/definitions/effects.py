@@ -20,6 +20,7 @@ opponents; any player, chosen.
 
 Rules: DU-ABILITY-28."""
 NUMBER, SYMBOL, TOKEN, PIPS, CP, SPENT = "number", "symbol", "token", "pips", "cp", "spent"
+HELD: Final = "held"
 ALL: Final = 99
 """The amount of whatever there is."""
 

@@ -74,10 +74,14 @@ class _Reader:
             for placed, one in self.heroes
         }
         cards = {one.code: self._card(placed, one, fields) for placed, one in self.cards}
-        heroes = {one.code: self._hero(placed, one, fields[one.code], cards) for placed, one in self.heroes}
+        heroes = {one.code: self._hero(placed, one, fields[one.code], cards) for placed, one in self._from_simple_on()}
         if len(heroes) < 2:
             self.report.add(Finding(FRONT, 0, 0, "a pack has two tables [[hero]] at least"))
         return Roster(heroes, tokens, cards)
+
+    def _from_simple_on(self) -> list[tuple[Placed, PrintedHero]]:
+        """The heroes, the simplest first; their files say nothing of an order."""
+        return sorted(self.heroes, key=lambda found: found[1].complexity)
 
     def _doubled(self, tables: Iterable[Placed]) -> None:
         """Note codes that two tables have."""

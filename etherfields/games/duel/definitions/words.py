@@ -39,6 +39,8 @@ VERBS: Final = (
     Verb("steal", "steal {what:np=cp}", "steal[s] {what}", "Move combat points from the opponent.", "steal 2 cp"),
     Verb("draw", "draw {n:value}", "draw[s] {n}", "Draw cards.", "draw 1"),
     Verb("discard", "discard {n:value}", "the opponent discards {n}", "The opponent discards cards.", "discard 1"),
+    Verb("sell", "sell {what:np=card}", "sell[s] {what}",
+         "Sell up to so many cards of one's own hand; `spent` is how many they were.", "sell up to 2 cards"),
     # tokens
     Verb("inflict", "inflict {what:np=token}", "inflict[s] {what}", "Put a token on the opponent's board.",
          'inflict 1 token "arrears"'),
@@ -74,6 +76,7 @@ NOUNS: Final = (
          "opponents", "opponents"),
     Noun("cp", "CP", "Combat points.", "gain 2 cp", "cp", "CP", mass=True),
     Noun("token", "token", "A status effect, by its code.", 'gain 1 token "warrant"', "tokens", "tokens"),
+    Noun("card", "card", "A card in one's own hand.", "sell up to 2 cards", "cards", "cards"),
     Noun("die", "die", "A die that lies on the table.", "copy a die", "dice", "dice"),
 )  # fmt: skip
 ADJECTIVES: Final = (
@@ -83,7 +86,10 @@ ADJECTIVES: Final = (
 MEASURES: Final = (
     Measure("pips", "the sum of the dice", "The sum of the dice thrown last.", "add 1 x pips"),
     Measure("points", "your CP", "One's combat points.", "deal 1 x points"),
-    Measure("spent", "tokens removed so", "The tokens that this text has removed.", "deal 3 x spent"),
+    Measure(
+        "spent", "of them", "The tokens that this text has removed, and the cards that it has sold.", "deal 3 x spent"
+    ),
+    Measure("held", "cards in your hand", "The cards in one's own hand.", "deal 1 x held"),
 )
 PHRASES: Final = (
     Entry('"seal"', "", "The dice that show a symbol, among those that count.", 'deal 2 x "seal"'),
@@ -97,7 +103,7 @@ VOCABULARY: Final = BASE.extended(
         measures=MEASURES,
         phrases=PHRASES,
         kinds=NounKinds(
-            player="player", owners=frozenset(("player", "opponent")), nameless=frozenset(("token", "die"))
+            player="player", owners=frozenset(("player", "opponent")), nameless=frozenset(("token", "card", "die"))
         ),
         likeliest=("deal", "heal", "gain", "inflict", "prevent", "add", "draw", "then"),
     )

@@ -41,7 +41,7 @@ from ..ledger.entries import (
 from ..state.asking import a_seat, put
 from ..state.duel import DISCARD, EXTRA, Duel, Owed, Roll
 from .changing_dice import change, faces_told, throw
-from .gains import draw_cards, gain_token, lose_token
+from .gains import draw_cards, gain_token, lose_token, sell
 from .scene import Scene, value_of
 
 THEN, AFTER_EXTRA = "then", "extra"
@@ -292,17 +292,38 @@ def _spend(scene: Scene, clause: Do) -> Rules[None]:
     scene.spent += lose_token(duel, scene.actor, clause.what, n)
 
 
+def _sell(scene: Scene, clause: Do) -> Rules[None]:
+    """Sell up to so many cards of the actor's hand, one after the other.
+
+    Rules: DU-CP-03, DU-CARD-08."""
+    duel, most = scene.duel, value_of(scene, clause.amount)
+    for nth in range(min(most, len(duel.hand(scene.actor)))):
+        choices = [
+            Choice(f"sell/{_code(card)}", duel.cards[card].name, card, source=f"card/{duel.cards[card].code}")
+            for card in sorted(duel.hand(scene.actor))
+        ]
+        choices.append(Choice("enough", "Sell no more" if nth else "Sell none", "", ends=True))
+        prompt = f"Which card do you sell? Up to {most - nth}."
+        card = yield from put(scene.actor, "sell", prompt, choices, scene.source)
+        if not card:
+            return
+        sell(duel, card)
+        scene.spent += 1
+
+
 def _transfer(scene: Scene, clause: Do) -> Rules[None]:
-    """Hand a token over to an opponent whose board has room for it.
+    """Hand tokens over, one by one, to opponents whose boards have room for them.
 
     Rules: DU-STATUS-12."""
     duel = scene.duel
-    ways = [
-        Choice(f"over/{token.code}/{one}", f"{token.name} to {duel.amid(one)}", (token.code, one))
-        for token, _ in duel.held(scene.actor) if clause.what in (token.code, token.kind)
-        for one in duel.opponents(scene.actor) if duel.tokens.of(token.code, one) < duel.limit(one, token.code)
-    ]  # fmt: skip
-    if ways:
+    for _ in range(value_of(scene, clause.amount)):
+        ways = [
+            Choice(f"over/{token.code}/{one}", f"{token.name} to {duel.amid(one)}", (token.code, one))
+            for token, _ in duel.held(scene.actor) if clause.what in (token.code, token.kind)
+            for one in duel.opponents(scene.actor) if duel.tokens.of(token.code, one) < duel.limit(one, token.code)
+        ]  # fmt: skip
+        if not ways:
+            return
         code, one = yield from put(scene.actor, "transfer", "Which token to whom?", ways, scene.source)
         lose_token(duel, scene.actor, code, quietly=True)
         gain_token(duel, one, code, 1, scene.actor)
@@ -359,7 +380,7 @@ def _modify(scene: Scene, clause: Do) -> Rules[None]:
 
 _OWN: Final[Mapping[str, Callable[[Scene, Do], Rules[None]]]] = {
     "deal": _receive, "heal": _heal, "gain cp": _gain_cp, "gain": _gain, "draw": _draw, "remove": _remove,
-    "spend": _spend, "transfer": _transfer, "raise": _raise, "roll": _roll, "then": _then,
+    "spend": _spend, "sell": _sell, "transfer": _transfer, "raise": _raise, "roll": _roll, "then": _then,
     "add": _modify, "double": _modify, "pierce": _modify,
 }  # fmt: skip
 """The verbs that need no opponent."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from etherfields.kernel.play.decisions import Rules
-from ...definitions.effects import CP, NUMBER, PIPS, SPENT, SYMBOL, Amount
+from ...definitions.effects import CP, HELD, NUMBER, PIPS, SPENT, SYMBOL, Amount
 from ...definitions.requirements import symbols_on
 from ..state.duel import Duel
 
@@ -33,7 +33,7 @@ class Scene(Struct):
     is_defence: bool = False
     is_ultimate: bool = False
     spent: int = 0
-    """The tokens removed so far by its own text."""
+    """The tokens removed, and cards sold, so far by its own text."""
     dice: int = 0
     """Whether its own dice are the ones that count: 1 once it has rolled some."""
     player: str = ""
@@ -68,6 +68,8 @@ def _looked_up(scene: Scene, of: str, name: str) -> int:
         return duel.cp[scene.actor]
     if of == SPENT:
         return scene.spent
+    if of == HELD:
+        return len(duel.hand(scene.actor))
     if of in (PIPS, SYMBOL):
         dice, whose = dice_of(scene)
         return sum(dice) if of == PIPS else symbols_on(dice, duel.hero(whose).die).count(name)
