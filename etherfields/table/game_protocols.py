@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..playable.panels import Highlight, PanelPicture
     from ..playable.pictured import Pictured, Plan, Preview
     from ..playable.protocols import Seating
+    from ..playable.subsets import Subset
 
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
@@ -239,6 +240,14 @@ class Pays(Protocol[Table_contra]):
 
     def payment(self, table: Table_contra, question: Ask[object]) -> Payment | None:
         """The payment that a question asks for; None if it asks for something else."""
+
+
+@runtime_checkable
+class TakesSubsets(Protocol[Table_contra]):
+    """A game that asks which of some things, such as dice, are taken: any number of them in one answer."""
+
+    def subset(self, table: Table_contra, question: Ask[object]) -> Subset | None:
+        """The things of which a question takes any number; None: it asks for something else."""
 
 
 @runtime_checkable

@@ -17,6 +17,7 @@ from ..answering.hasty_ends import HastyEnds
 from ..answering.kept_numbers import KeptNumbers
 from ..answering.list_ends import end_meant
 from ..answering.payments import ONLY, answered_at_once, pay_by_itself
+from ..answering.subsets import how_to_take, subset_asked, taken_together, things_alone
 from ..answering.together import Together, choose_several
 from ..game_protocols import Holds, Phases, Reports, Seats, Shows
 from ..how_invoked import typed_as
@@ -133,10 +134,12 @@ class PlainTable:
     def _listed(self) -> tuple[Ask[object] | None, dict[str, int]]:
         """The question with one of all choices between which there is no difference, and how many each is."""
         asked, game = self.session.question, self.session.game
-        if asked is None or not isinstance(game, Shows):
+        if asked is None:
             return asked, {}
         if self._once is None or self._once[0] is not asked or self._once[1] is not asked.choices:
-            self._once = (asked, asked.choices, *once(asked, game.alike(self.session.table, asked)))
+            listed = things_alone(asked, subset_asked(self.session))
+            alike = game.alike(self.session.table, asked) if isinstance(game, Shows) else ()
+            self._once = (asked, asked.choices, *once(listed, alike))
         return self._once[2:]
 
     @property
@@ -168,7 +171,7 @@ class PlainTable:
             # A copy that isn't listed has a key all the same.
             chosen = self.session.question.choice(line)
         if chosen is None and question is not None:
-            chosen = end_meant(line, question, self.names)
+            chosen = end_meant(line, question, self.names) or taken_together(self, line)
         spelt = chosen is None and is_spelt_out(line, question, self.names)
         command = command_in(line) if chosen is None and not spelt else None
         if command is not None:
@@ -324,6 +327,8 @@ class PlainTable:
         if warnings := beforehand(self.session):
             self.page.say(" ".join(warnings))
         self.say_choices()
+        if told := how_to_take(self):
+            self.page.say(told)
 
     def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
         """The choices, numbered, under the seats that they belong to; `also` adds to each line."""

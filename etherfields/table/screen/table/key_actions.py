@@ -212,6 +212,8 @@ def _in_choices(table: ScreenTable, key: str) -> None:
         ticks.tick(table)
     elif key == "backspace":
         _type(table, seat.typed[:-1])
+    elif not seat.typed and ticks.tick_thing(table, key):
+        pass
     elif len(key) == 1 and (seat.typed or key != " "):
         _type(table, _longer(table, key))
 
@@ -259,7 +261,10 @@ def _numbered(table: ScreenTable) -> int | None:
 def _enter(table: ScreenTable) -> None:
     """Do what is highlighted, unless a number was typed that leads nowhere."""
     seat = table.seat
-    if seat.typed.replace(" ", "").isdigit() and _numbered(table) is None:
+    if ticks.names_things(table):
+        line, seat.typed = seat.typed, ""
+        table.follow(line)
+    elif seat.typed.replace(" ", "").isdigit() and _numbered(table) is None:
         seat.notice, seat.typed = screen_texts.NO_CHOICE.format(n=seat.typed.split()[-1]), ""
     elif seat.ticked and not seat.typed:
         ticks.give(table)

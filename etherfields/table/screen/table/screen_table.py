@@ -124,6 +124,8 @@ class ScreenTable(PlainTable):
         found = narrowed(self, question, apart(question, self._listed()[1]))
         if not self.seat.typed.strip() or self.seat.commanding or self.seat.typed.replace(" ", "").isdigit():
             return tuple(found)
+        if ticks.names_things(self):
+            return tuple(found)
         return entries_fitting(found, self.seat.typed)
 
     # --- what is shown -------------------------------------------------------------------------

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from etherfields.kernel.play.decisions import Choice
+from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.table.answering.payments import asked_payment, tally
+from etherfields.table.answering.subsets import choice_of, places_typed, subset_asked
 from etherfields.table.answering.together import choose_several
 from etherfields.table.game_protocols import Pictures
 from etherfields.table.plain.numbered_choices import ONE_BY_ONE, is_several
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 
 def tick(table: ScreenTable) -> None:
     """Tick what is highlighted, or take its tick away."""
-    seat, question = table.seat, table.question
-    if question is None or question.kind not in ONE_BY_ONE:
+    seat, question, subset = table.seat, table.question, subset_asked(table.session)
+    if question is None or (question.kind not in ONE_BY_ONE and subset is None):
         seat.notice = screen_texts.ONE_ANSWER
         return
     highlighted = table.view().highlighted
@@ -32,10 +34,35 @@ def tick(table: ScreenTable) -> None:
     choice, payment = highlighted.choices[0], asked_payment(table, question)
     if choice.ends or (payment is not None and choice.key not in payment.gives):
         seat.notice = screen_texts.NOT_SINGLE
-    elif choice.key in seat.ticked:
-        seat.ticked = tuple(key for key in seat.ticked if key != choice.key)
+    elif subset is not None and choice.key not in subset.alone:
+        seat.notice = screen_texts.NOT_SINGLE
     else:
-        seat.ticked = (*seat.ticked, choice.key)
+        _turn(table, choice.key)
+
+
+def _turn(table: ScreenTable, key: str) -> None:
+    """Tick a choice, or take its tick away."""
+    ticked = table.seat.ticked
+    table.seat.ticked = tuple(one for one in ticked if one != key) if key in ticked else (*ticked, key)
+
+
+def tick_thing(table: ScreenTable, key: str) -> bool:
+    """Tick one of the things of which any number is taken, by its key or number; False if there is none."""
+    subset = subset_asked(table.session) if table.question is not None else None
+    if subset is None or table.opened is not None:
+        return False
+    if key.isascii() and key.isdigit() and 0 < int(key) <= len(subset.alone):
+        key = subset.alone[int(key) - 1]
+    if key not in subset.alone:
+        return False
+    _turn(table, key)
+    return True
+
+
+def names_things(table: ScreenTable) -> bool:
+    """Whether the things to be taken are named in what is typed: `roll 2 5`."""
+    subset = subset_asked(table.session) if table.question is not None else None
+    return subset is not None and places_typed(table.seat.typed, subset) is not None
 
 
 def hints(table: ScreenTable) -> tuple[str, ...]:
@@ -44,20 +71,30 @@ def hints(table: ScreenTable) -> tuple[str, ...]:
     if question is None or table.opened is not None:
         return ()
     ticking = (screen_texts.TICKING,) if question.kind in ONE_BY_ONE else ()
+    if (subset := subset_asked(table.session)) is not None:
+        ticking = (screen_texts.TICKING_THINGS.format(n=len(subset.alone), verb=subset.verb),)
     return (*ticking, screen_texts.ENDING) if any(choice.ends for choice in question.choices) else ticking
 
 
 def give(table: ScreenTable) -> None:
-    """Take all that is ticked, one after the other."""
-    chosen = _ticked(table)
-    table.do(lambda: choose_several(table, chosen))
+    """Take all that is ticked: one after the other, or where they are one answer at once."""
+    chosen, subset = _ticked(table), subset_asked(table.session)
+    if subset is None:
+        table.do(lambda: choose_several(table, chosen))
+    else:
+        places = [subset.alone.index(choice.key) for choice in chosen]
+        table.do(lambda: table.choose(choice_of(table, subset, places)))
 
 
 def _ticked(table: ScreenTable) -> list[Choice[object]]:
     """The choices that are ticked, in the order in which they were; or whose numbers are typed."""
-    question, seat = table.question, table.seat
-    if question is None or question.kind not in ONE_BY_ONE:
+    question, seat, subset = table.question, table.seat, subset_asked(table.session)
+    if question is None or (question.kind not in ONE_BY_ONE and subset is None):
         return []
+    if subset is not None and seat.typed:
+        places = places_typed(seat.typed, subset) or ()
+        keys = [subset.alone[place] for place in places if 0 <= place < len(subset.alone)]
+        return [choice for key in dict.fromkeys(keys) if (choice := question.choice(key)) is not None]
     if is_several(seat.typed.strip()):
         numbers = seat.typed.split()
         return [entry.choices[0] for entry in table.entries() if entry.mark in numbers]
@@ -73,7 +110,7 @@ def marked(table: ScreenTable, view: View) -> View:
     payment = asked_payment(table, table.question)
     if payment is not None and ticked - payment.gives.keys():
         return view  # numbers of what can't be given together
-    told = screen_texts.MANY.format(n=len(ticked))
+    told = _told_together(table, ticked) or screen_texts.MANY.format(n=len(ticked))
     if payment is not None:
         told = screen_texts.SUM.format(told=tally(payment, ticked))
     game, question = table.session.game, table.question
@@ -88,3 +125,15 @@ def marked(table: ScreenTable, view: View) -> View:
     )
     given = called(table.session, view.picture, preview)
     return replace(view, entries=entries, prompt=f"{told} {view.prompt}", preview=preview, spent=given)
+
+
+def _told_together(table: ScreenTable, ticked: set[str]) -> str:
+    """The one choice that all ticks make, in a sentence; empty where each is a choice of its own."""
+    subset = subset_asked(table.session)
+    if subset is None:
+        return ""
+    try:
+        choice = choice_of(table, subset, [subset.alone.index(key) for key in ticked])
+    except Fault as fault:
+        return sentence(fault)
+    return screen_texts.TOGETHER.format(told=choice.label)

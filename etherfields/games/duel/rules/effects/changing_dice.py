@@ -161,6 +161,6 @@ def _reroll(scene: Scene, dice: list[int], whose: str, most: int) -> Rules[None]
         )
         for chosen in subsets
     ]
-    chosen = yield from put(scene.actor, "reroll", f"Which of {duel.amid(whose)}’s dice again?", choices, "DU-ROLL-06")
+    chosen = yield from put(scene.actor, "dice", f"Which of {duel.amid(whose)}’s dice again?", choices, "DU-ROLL-06")
     for nth, face in zip(chosen, throw(duel, whose, len(chosen)), strict=True):
         dice[nth] = face
