@@ -1,4 +1,4 @@
-"""A picture of any table out of panels: a grid with stacks, seats, dice and heaps, painted once for every game.
+"""A picture of any table out of panels: a grid with stacks or a sheet, seats, dice and heaps, painted once for all.
 
 All of it is plain frozen data: whoever paints it knows no rule."""
 
@@ -92,6 +92,8 @@ class Die(Struct, frozen=True):
     """The face in a cell: a number, or a sign."""
     words: str
     """The face as people read it: `blade`."""
+    code: str = ""
+    """The key of the choice that takes this die alone, where it can be ticked."""
 
 
 class Dice(Struct, frozen=True):
@@ -103,6 +105,34 @@ class Dice(Struct, frozen=True):
     """The seat that rolls."""
     told: tuple[str, ...] = ()
     """The outcome so far, in short sentences."""
+    is_large: bool = False
+    """Whether each die is drawn with its number and its face in words below it."""
+
+
+class Row(Struct, frozen=True):
+    """Something on a sheet, such as an ability: what it needs, whether that is there, and what it does."""
+
+    code: str
+    """The source by which it is explained."""
+    name: str
+    needs: str = ""
+    state: str = ""
+    """What it lacks, or what of it is met, in a few words; empty: nothing is to be said."""
+    text: str = ""
+    """What it does, in a sentence or two."""
+    is_lit: bool = False
+    """Whether it could be used as things are."""
+    odds: str = ""
+    """What is shown beside it to whoever looks at the sheet: `31 %`."""
+
+
+class Sheet(Struct, frozen=True):
+    """A board of abilities, or a list of whatever else somebody could use."""
+
+    title: str
+    rows: tuple[Row, ...]
+    odds: str = ""
+    """What the numbers are that whoever looks at it sees: `chances with 2 attempts left`."""
 
 
 class Item(Struct, frozen=True):
@@ -128,11 +158,14 @@ class PanelPicture(Struct, frozen=True):
     when: tuple[str, ...]
     """The moment of the game, in parts of which the last may be left out: `Turn 3`, `South’s spawn phase`."""
     grid: Grid
+    """The grid; one without cells, where there is none."""
     seats: tuple[Strip, ...]
     """The seats, the first of them being seat 0."""
     heaps: tuple[Heap, ...] = ()
     heaps_title: str = ""
     dice: Dice | None = None
+    sheet: Sheet | None = None
+    """A sheet instead of a grid."""
     over: str = ""
     """The ending in a sentence, once there is one."""
 

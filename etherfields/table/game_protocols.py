@@ -64,6 +64,17 @@ class Reports(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class ToldInParts(Protocol[Table_contra]):
+    """A game with parts of its table that people look at by words of its own, such as `dice`."""
+
+    def parts(self) -> Mapping[str, tuple[str, str]]:
+        """The words, each with what may follow it, and what it does."""
+
+    def part(self, table: Table_contra, word: str, rest: str, eyes: str) -> list[str]:
+        """A part of the table in lines, for somebody's eyes; a Fault if what follows the word means nothing."""
+
+
+@runtime_checkable
 class Foretells(Protocol[Table_contra]):
     """A game whose Turns bring what can be told before."""
 

@@ -17,8 +17,10 @@ from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.saving.veils import unveiled
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
+from etherfields.playable.options import told_by_label
+from etherfields.playable.panels import Highlight, PanelPicture
 from etherfields.playable.protocols import Result, Seating
-from .definitions.booklet import ability_lines, card_lines, token_lines
+from etherfields.playable.subsets import Subset
 from .definitions.modes import HILL, MOST_SEATS, PAIRS, Mode, mode_of
 from .definitions.reading import DuelPack
 from .definitions.seating import seating_of
@@ -30,8 +32,11 @@ from .rules.state.duel import Attack, Duel, Roll
 from .rules.state.rulings import RULINGS, Rulings, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, copied, freeze, new_duel, with_all_that_follows
 from .soundness import check, flaw_in, let_go
+from .views import behind_choices, hands, picture, possibilities, sources
+from .views.dice_asked import dice_asked
 from .views.hidden import deal_anew, hidden_cards
-from .views.standing import standing
+from .views.names import CARD, RULE
+from .views.standing import ended, standing
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Counts = dict[str, Count]
@@ -193,33 +198,114 @@ class DuelGame:
         return {name: ruling.question for name, ruling in RULINGS.items()}
 
     def about(self, source: str, table: Duel | None = None) -> str:
-        """The text of a rule, ability, token or card."""
-        if source.startswith("DU-"):
+        """The text of a rule, field, token, card, hero or dial; with a table as it lies there."""
+        if source.startswith(RULE):
             entry = RULEBOOK.rule(source)
-            return f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
-        kind, _, code = source.partition("/")
-        roster = self.pack.roster
-        if kind == "card" and code in roster.cards:
-            return "\n".join([f"{roster.cards[code].name}.", *card_lines(roster, roster.cards[code])])
-        if kind == "token" and code in roster.tokens:
-            return "\n".join([f"{roster.tokens[code].name}.", *token_lines(roster, roster.tokens[code])])
-        seats = table.fields.values() if table is not None else []
-        fields = [one for fields in seats for one in fields.values()]
-        fields += [one for hero in roster.heroes.values() for one in hero.fields]
-        found = next((one for one in fields if kind == "ability" and one.code == code), None)
-        return "\n".join([f"{found.name}.", *ability_lines(roster, found)]) if found is not None else source
+            labels = self.option_labels()
+            return f"{entry.title} ({entry.id}): {told_by_label(labels, entry.text)}" if entry is not None else source
+        return "\n".join(sources.told(self.pack.roster, source, table)) or source
+
+    def gist(self, source: str) -> str:
+        """The gist of a rule, field, token or card in a line."""
+        if source.startswith(RULE):
+            entry = RULEBOOK.rule(source)
+            return f"{entry.title} ({entry.id})" if entry is not None else source
+        return sources.gist(self.pack.roster, source)
 
     def why(self, table: Duel, choice: Choice[object]) -> list[str]:
         """The origins of the numbers of a choice, a line each."""
-        return []
+        return list(behind_choices.reasons(table, choice))
 
     def rules_of(self, question: Ask[object]) -> list[str]:
         """The IDs of the rules by which something is asked."""
-        return [question.source] if question.source.startswith("DU-") else []
+        return behind_choices.rules_of(question)
 
     def rules_behind(self, table: Duel, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The IDs of the rules by which a choice can be made."""
-        return [choice.source] if choice.source.startswith("DU-") else []
+        return behind_choices.rules_behind(question, choice)
+
+    def panels(self, table: Duel, eyes: str) -> PanelPicture:
+        """The duel as panels, with the hands that some eyes see."""
+        return picture.picture(table, eyes)
+
+    def highlight(self, table: Duel, question: Ask[object], choices: Sequence[Choice[object]]) -> Highlight:
+        """The fields and cards that choices are about."""
+        return picture.highlight(table, question, choices)
+
+    def subset(self, table: Duel, question: Ask[object]) -> Subset | None:
+        """The dice of which a question takes any number."""
+        return dice_asked(question)
+
+    def seen(self, table: Duel) -> dict[str, str]:
+        """All that can be asked about, by its name."""
+        return sources.in_sight(table)
+
+    def named_by(self, table: Duel, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The field, card or token that a choice is about."""
+        return behind_choices.named_by(choice)
+
+    def asked_about(self, question: Ask[object]) -> dict[str, str]:
+        """The cards that a question names, also where they are held."""
+        cards = {choice.source.removeprefix(CARD): choice.source for choice in question.choices
+                 if choice.source.startswith(CARD)}  # fmt: skip
+        return {self.pack.roster.cards[code].name: source for code, source in cards.items()
+                if code in self.pack.roster.cards}  # fmt: skip
+
+    def drawing(self, table: Duel) -> list[str]:
+        """No map."""
+        return []
+
+    def fields_in_words(self, table: Duel) -> list[str]:
+        """No map."""
+        return []
+
+    def on_fields(self, table: Duel) -> dict[str, str]:
+        """No map."""
+        return {}
+
+    def alike(self, table: Duel, question: Ask[object]) -> list[list[str]]:
+        """No two choices without any difference: copies of a card are offered once."""
+        return []
+
+    def crossed(self, table: Duel, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
+        """Nothing lies on any way."""
+        return {}
+
+    def ended(self, table: Duel) -> str:
+        """The end of a duel in a sentence."""
+        return ended(table)
+
+    def in_hand(self, table: Duel, who: str) -> list[str]:
+        """The cards in somebody's hand, each with its price."""
+        return hands.in_hand(table, who)
+
+    def hand_in_words(self, table: Duel, who: str) -> list[str]:
+        """The cards in somebody's hand with their texts."""
+        return list(hands.hand_in_words(table, who))
+
+    def advise(self, table: Duel, question: Ask[object], who: str) -> list[str]:
+        """The remaining possibilities of a player."""
+        return list(possibilities.possibilities(table, who))
+
+    def parts(self) -> Mapping[str, tuple[str, str]]:
+        """The words by which parts of the table are told."""
+        return possibilities.WORDS
+
+    def part(self, table: Duel, word: str, rest: str, eyes: str) -> list[str]:
+        """A part of the table in lines."""
+        return possibilities.part(table, word, rest, eyes)
+
+    def phase(self, table: Duel) -> str:
+        """The phase, within which choices keep their numbers."""
+        return f"{table.turn}/{table.state}"
+
+    def beforehand(self, table: Duel, question: Ask[object]) -> list[str]:
+        """The facts to know before a decision, a sentence each."""
+        return behind_choices.beforehand(table, question)
+
+    def at_stake(self, table: Duel, question: Ask[object]) -> dict[str, str]:
+        """The effects of choices in a few words, by their keys."""
+        return behind_choices.at_stake(table, question)
 
 
 def mode_for(seats: int, rulings: Rulings) -> Mode:

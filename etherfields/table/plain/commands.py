@@ -23,6 +23,7 @@ from ..story.prose import is_read
 from ..story.repeats import Heard
 from .auto_answers import hold, like
 from .choosing import NotAChoice, cut_short
+from .parts_told import help_on_parts
 
 if TYPE_CHECKING:
     from .plain_table import PlainTable
@@ -335,6 +336,8 @@ def tell_help(seat: PlainTable, rest: str) -> None:
     seat.page.say(f"Choose {chosen}. {several} {end} {more} Enter asks again.")
     for command in commands_of(seat.session.game, commands_here(has_title=seat.has_title)):
         seat.page.say(_help_on(command), "  ", "      ")
+    for line in help_on_parts(seat.session.game):
+        seat.page.say(line, "  ", "      ")
 
 
 def _help_on(command: Command) -> str:

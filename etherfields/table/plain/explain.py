@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either
 from etherfields.kernel.system.faults import Fault
+from ..answering.subsets import taken_together
 from ..game_protocols import Explains, Governs, Ruled, Shows
 from ..story.field_notes import place_of, told_there
 from ..story.place_names import place_names, placed
@@ -70,7 +71,7 @@ def explain_this(seat: PlainTable, said: str) -> None:
         _explain_ways(seat, question, entry)
         return
     if question is not None:
-        choice = exactly(said, question, seat.names)
+        choice = exactly(said, question, seat.names) or taken_together(seat, said)
         if choice is None and not (code := _in_sight(seat, said, whole=True)) and not _fields(seat, said):
             try:
                 choice = seat.meant(said)

@@ -46,6 +46,7 @@ from .numbered_choices import (
     several,
 )
 from .page import Page
+from .parts_told import part_told
 from .titled_page import told_under
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ class PlainTable:
             command[0].follow(self, command[1])
         elif not line:
             self.pose()
-        elif chosen is None and (answered_at_once(self, line) or answered_for_all(self, line)):
+        elif chosen is None and any(done(self, line) for done in (answered_at_once, answered_for_all, part_told)):
             return
         elif chosen is None and (begins := begun(line)):
             raise unclear(line, question, self.names, begins)

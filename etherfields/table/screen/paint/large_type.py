@@ -84,7 +84,7 @@ def _beside(wide: int, high: int) -> tuple[int, int]:
 def _places(view: View, wide: int, high: int) -> list[Line]:
     """The board, the map or the grid."""
     if view.panels is not None:
-        return [over(line, "class:strong") for line in grid_painter.paint(view, wide, high)]
+        return [over(line, "class:strong") for line in panel_painters.board(view, wide, high)]
     return [over(line, "class:strong") for line in view.screen.painters["board"](view, wide, high)]
 
 

@@ -8,6 +8,7 @@ from ..frame.layout import FRAME, GUTTER, Pane, is_small, shows_log
 from ..paint import choices, story_pane
 from ..table.view import View
 from . import grid_painter, panel_painters
+from .sheet_layout import sheet_panes
 
 NARROWEST = 30
 """The columns that are left beside the grid."""
@@ -22,6 +23,8 @@ def panel_panes(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     """The panes of a table of panels between the first line and the last two."""
     assert view.panels is not None
     bottom = high - FRAME + 1
+    if view.panels.sheet is not None:
+        return _with_story(view, sheet_panes(view, wide, bottom))
     grid = view.panels.grid
     columns = grid.size[0]
     least = NARROWEST if is_small(wide, high) else BESIDE

@@ -10,7 +10,7 @@ from ..frame.fragments import APART, Fragment, Line, cells, cut, filled, flowing
 from ..frame.layout import Name
 from ..paint import screen_texts
 from ..table.view import View
-from . import grid_painter
+from . import grid_painter, sheet_painter
 from .panel_signs import FREE, FULL, hue, sign_of
 
 FEWEST_COLUMNS = 20
@@ -72,6 +72,8 @@ def dice(view: View, wide: int, high: int) -> list[Line]:
     rolled = view.panels.dice
     if rolled is None:
         return []
+    if rolled.is_large and (large := sheet_painter.large_dice(view, wide)):
+        return [*large, *(line for told in rolled.told for line in wrapped(told, wide))]
     lines: list[Line] = []
     line: list[Fragment] = []
     for die in rolled.dice:
@@ -137,9 +139,15 @@ def _item(view: View, item: Item, wide: int) -> Line:
     return over(line, "class:chosen") if view.lit.pieces & set(item.codes) else line
 
 
+def board(view: View, wide: int, high: int) -> list[Line]:
+    """The sheet, or the grid."""
+    has_sheet = view.panels is not None and view.panels.sheet is not None
+    return sheet_painter.paint(view, wide, high) if has_sheet else grid_painter.paint(view, wide, high)
+
+
 Painter = Callable[[View, int, int], list[Line]]
 PAINTERS: Final[dict[Name, Painter]] = {
-    "board": grid_painter.paint,
+    "board": board,
     "turn": dice,
     "strips": strips,
     "hand": heaps,
@@ -152,6 +160,8 @@ def panel_heading(view: View, name: Name) -> tuple[str, str] | None:
     picture = view.panels
     if picture is None or name not in PAINTERS:
         return None
+    if name == "board" and picture.sheet is not None:
+        return picture.sheet.title, picture.sheet.odds if view.seat.focus == "board" else ""
     if name == "board":
         return picture.grid.title, "/".join(picture.grid.numbers)
     if name == "turn":

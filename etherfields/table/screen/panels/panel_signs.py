@@ -9,6 +9,8 @@ GOAL, START, REACH = "◎", "▸", "◦"
 DAMAGE, PLACE = "•", "■"
 ROW, COLUMN, CROSSING = "─", "│", "┼"
 FULL, FREE = "●", "○"
+MET = "✓"
+"""Before what could be used as things are, and on a die that is ticked."""
 
 
 def hue(seat: int) -> str:

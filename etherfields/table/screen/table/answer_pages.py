@@ -69,6 +69,8 @@ def field(table: ScreenTable, name: str) -> None:
 def _on_board(table: ScreenTable) -> list[str]:
     """The meanings of the signs on the board, if a board is shown."""
     panels = table.panels_shown.picture()
+    if panels is not None and panels.sheet is not None:
+        return []
     if panels is not None:
         listed = [part for sign, meaning in legend(panels) for part in broken(f"  {sign:<6} {meaning}", WIDTH)]
         return [screen_texts.ON_GRID, *listed, ""]

@@ -11,8 +11,8 @@ from ..frame.layout import FOCUS_OF, FRAME, Name, Pane
 from ..frame.sheet import Sheet
 from ..paint import choices, large_type
 from ..paint.whole_screen import arranged, as_arranged, screen
-from ..panels import grid_painter
-from . import key_actions, narrowing, told_at_table
+from ..panels import grid_painter, sheet_painter
+from . import key_actions, narrowing, ticks, told_at_table
 from .screen_table import ScreenTable
 from .view import View
 
@@ -97,6 +97,8 @@ class AtTable:
         if pane.name == "story":
             return self.press("story")
         before = self._selected
+        if view.panels is not None and pane.name == "turn":
+            ticks.tick_thing(self.table, sheet_painter.die_at(view, pane.wide, column - pane.left, line - pane.top - 1))
         if view.panels is not None and pane.name not in ("choices", "board", "hand"):
             return self
         seat.focus = FOCUS_OF.get(pane.name, seat.focus)
@@ -154,6 +156,7 @@ class AtTable:
                 seat.at = min(seat.at, len(view.entries) - 1) if number is None else number
             case "board" if view.panels is not None:
                 place = grid_painter.at_place(view, wide, high, column, line)
+                place = sheet_painter.row_at(view, wide, high, line) or place
                 seat.place = place or seat.place
                 return bool(place)
             case _ if view.panels is not None:

@@ -123,6 +123,8 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
 def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
     """Row and column of each place of the board or map, or of each cell."""
     picture, panels = table.picture(), table.panels_shown.picture()
+    if panels is not None and panels.sheet is not None:
+        return {one.code: (nth, 0) for nth, one in enumerate(panels.sheet.rows)}
     if panels is not None:
         return {one.name: (one.row, one.column) for one in panels.grid.cells}
     return table.screen.places(picture) if picture is not None else {}
@@ -178,7 +180,9 @@ def explain_selected(table: ScreenTable) -> None:
 
 def _called(table: ScreenTable, place: str) -> str:
     """The name of a place."""
-    picture = table.picture()
+    picture, panels = table.picture(), table.panels_shown.picture()
+    rows = panels.sheet.rows if panels is not None and panels.sheet is not None else ()
+    place = next((one.name for one in rows if one.code == place), place)
     return table.screen.called(picture, place) if picture is not None else place
 
 

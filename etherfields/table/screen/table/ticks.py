@@ -32,9 +32,8 @@ def tick(table: ScreenTable) -> None:
         seat.notice = screen_texts.CHOOSE_FIRST
         return
     choice, payment = highlighted.choices[0], asked_payment(table, question)
-    if choice.ends or (payment is not None and choice.key not in payment.gives):
-        seat.notice = screen_texts.NOT_SINGLE
-    elif subset is not None and choice.key not in subset.alone:
+    singles = subset.alone if subset is not None else payment.gives if payment is not None else (choice.key,)
+    if choice.ends or choice.key not in singles:
         seat.notice = screen_texts.NOT_SINGLE
     else:
         _turn(table, choice.key)

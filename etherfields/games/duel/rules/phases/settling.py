@@ -17,14 +17,14 @@ def settle(duel: Duel) -> bool:
 
     Rules: DU-TURN-12, DU-TURN-66, DU-DAMAGE-09, DU-HEALTH-03, DU-HEALTH-04, DU-WIN-02, DU-WIN-04, DU-MODE-13."""
     if duel.ledger:
-        ledger = [*duel.ledger, *_shadows(duel)]
+        ledger = [*duel.ledger, *shadows(duel)]
         done = reckon(ledger, duel.playing())
         duel.ledger = []
         _apply(duel, done)
     return _defeat(duel)
 
 
-def _shadows(duel: Duel) -> list[Entry]:
+def shadows(duel: Duel) -> list[Entry]:
     """The avoidances of everybody whom shadows keep from the damage of offensive abilities.
 
     Rules: DU-STATUS-45, DU-STATUS-66, DU-ABILITY-32."""
