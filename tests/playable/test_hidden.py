@@ -22,7 +22,10 @@ from etherfields.table.story.prose import is_read
 from tests.playable.subjects import SUBJECTS, Playing, Subject, asked, at_random, stand, subject_of
 
 HIDING = [name for name in SUBJECTS if isinstance(subject_of(name).game(True), Hides)]
-LOOKS = ("status", "picture", "drawing", "seen", "fields_in_words", "hand_in_words", "in_hand", "on_fields", "party")
+LOOKS = (
+    "status", "picture", "panels", "drawing", "seen", "fields_in_words", "hand_in_words", "in_hand", "on_fields",
+    "party",
+)  # fmt: skip
 """The offers of games that only look at a table, perhaps with somebody's eyes."""
 FAR = 60
 """So many decisions are played on with what was imagined."""

@@ -1,0 +1,231 @@
+"""A duel at the table: dice taken together, by words and keys; parts told by their words; the picture for some eyes."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from etherfields.games.duel.game import DuelGame
+from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, Entry
+from etherfields.games.duel.rules.state.duel import Attack, Duel
+from etherfields.games.duel.views.board_text import attempts_left, lacking_in_words, needs_in_words, standing_of
+from etherfields.games.duel.views.ledger_text import in_short, ledger_in_words
+from etherfields.games.duel.views.picture import picture
+from etherfields.kernel.play.session import Session
+from etherfields.table.plain.choosing import Names
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.page import Page
+from etherfields.table.plain.plain_table import PlainTable
+from etherfields.table.screen.paint.whole_screen import screen
+from etherfields.table.screen.table import key_actions
+from etherfields.table.screen.table.screen_table import ScreenTable
+from tests.games.duel.tables import duel_of, hold, pack
+
+GAME = DuelGame(pack())
+SEATS = ("bailiff", "pawnbroker")
+
+
+def rolling() -> Session[Duel]:
+    """A duel in which dice lie and are about to be thrown again."""
+    session = Session(GAME, GAME.fresh(5, SEATS, {}))
+    while session.question is not None and session.question.kind != "roll":
+        session.choose(next(one for one in session.question.choices if one.ends))
+    return session
+
+
+def with_dice(dice: list[int], attempts: int = 1, seat: str = "bailiff") -> Duel:
+    """A duel whose active player has these dice and so many attempts used."""
+    duel = duel_of(state="roll")
+    duel.active, duel.attack = seat, Attack(attempts=attempts, dice=dice)
+    return duel
+
+
+def at_lines(session: Session[Duel], *lines: str) -> str:
+    """All that plain lines say to these."""
+    out = io.StringIO()
+    page = Page(out, lambda: 200)
+    table = PlainTable(session, page, Keyboard(io.StringIO("\n" + "\n".join(lines) + "\n"), page), Names(GAME.called()))
+    table.sit()
+    return out.getvalue()
+
+
+def at_screen(session: Session[Duel]) -> ScreenTable:
+    """A person at the screen, the curtain lifted."""
+    table = ScreenTable(session, Names(GAME.called()), "")
+    table.sit_down([])
+    table.curtain.lift()
+    return table
+
+
+def painted(table: ScreenTable, wide: int = 80, high: int = 24) -> str:
+    """The screen as text."""
+    table.size = (wide, high)
+    return "\n".join("".join(text for _, text in line) for line in screen(table.view(), wide, high))
+
+
+@pytest.mark.parametrize("line", ["roll 2 5", "roll 25", "roll 5, 2", "2 5", "roll/2-5"])
+def test_dice_are_taken_together_in_a_line(line: str) -> None:
+    session = rolling()
+    at_lines(session, line)
+    assert session.keys[-1] == "roll/2-5"
+
+
+def test_all_dice_are_taken_by_a_word_and_one_by_its_number() -> None:
+    session = rolling()
+    at_lines(session, "roll all")
+    assert session.keys[-1] == "roll/1-2-3-4-5"
+    session = rolling()
+    at_lines(session, "3")
+    assert session.keys[-1] == "roll/3"
+
+
+def test_a_die_that_is_not_there_is_a_sentence_and_nothing_is_rolled() -> None:
+    session = rolling()
+    before = list(session.keys)
+    told = at_lines(session, "roll 2 6")
+    assert "only 1 to 5 can be taken together" in told.casefold()
+    assert session.keys == before
+
+
+def test_a_list_of_dice_is_as_long_as_there_are_dice() -> None:
+    table = at_screen(rolling())
+    keys = [entry.choices[0].key for entry in table.entries()]
+    assert keys[:5] == [f"roll/{nth}" for nth in range(1, 6)]
+    assert not [key for key in keys if "-" in key]
+    assert "`roll 1 2`" in at_lines(rolling())
+
+
+def test_on_the_screen_digits_tick_dice_and_enter_rolls_them() -> None:
+    session = rolling()
+    table = at_screen(session)
+    for key in ("2", "3", "5", "3"):
+        key_actions.press(table, key)
+    assert "Roll 2 5 again" in painted(table)
+    key_actions.press(table, "enter")
+    assert session.keys[-1] == "roll/2-5"
+    assert not table.seat.ticked
+
+
+def test_on_the_screen_dice_are_taken_by_typed_words() -> None:
+    session = rolling()
+    table = at_screen(session)
+    for key in "roll 14":
+        key_actions.press(table, key)
+    key_actions.press(table, "enter")
+    assert session.keys[-1] == "roll/1-4"
+
+
+def test_an_enter_too_many_rolls_nothing() -> None:
+    session = rolling()
+    table = at_screen(session)
+    before = list(session.keys)
+    key_actions.press(table, "enter")
+    assert session.keys == before
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (60, 16)])
+def test_the_screen_shows_the_board_of_whoever_looks_and_what_dice_meet(size: tuple[int, int]) -> None:
+    session = Session(GAME, with_dice([1, 2, 3, 1, 6]))
+    table = at_screen(session)
+    told = painted(table, *size)
+    assert "✓ Three Knocks" in told
+    assert "  Eviction" in told
+    assert all(len(line) <= size[0] for line in told.split("\n"))
+
+
+def test_missing_dice_are_named() -> None:
+    duel = with_dice([3, 4, 5, 5, 1])
+    fields = duel.fields["bailiff"]
+    assert standing_of(duel, "bailiff", fields["stairs"]).lacks == "a 2 or a 6"
+    assert standing_of(duel, "bailiff", fields["eviction"]).lacks == "a 2"
+    assert standing_of(duel, "bailiff", fields["rent"]).lacks == "1 seal"
+    knock = standing_of(duel, "bailiff", fields["knock"])
+    assert knock.met is None
+    assert knock.lacks == "1 seal"
+
+
+def test_of_a_field_with_tiers_the_highest_met_counts_and_the_next_is_told() -> None:
+    duel = with_dice([1, 2, 3, 1, 6])
+    knock = standing_of(duel, "bailiff", duel.fields["bailiff"]["knock"])
+    assert knock.met is not None
+    assert knock.met.needs.text() == "4 seal"
+    assert knock.lacks == "1 seal"
+    assert knock.chance == pytest.approx(0.75)
+    assert attempts_left(duel) == 2
+
+
+def test_needs_are_short() -> None:
+    fields = duel_of().fields["bailiff"]
+    assert needs_in_words(fields["knock"]) == "3/4/5 seal"
+    assert needs_in_words(fields["notice"]) == "2 seal+lamp+writ"
+    assert needs_in_words(fields["threshold"]) == "defence, 3 dice"
+
+
+def test_four_alike_lack_one() -> None:
+    duel = with_dice([4, 4, 4, 1, 2])
+    (way,) = [one for one in duel.fields["bailiff"]["round"].ways if one.needs.alike]
+    assert lacking_in_words(way.needs, [4, 4, 4, 1, 2], []) == "1 more alike"
+
+
+def test_the_ledger_is_told_as_one_sum_and_line_by_line() -> None:
+    duel = with_dice([1, 2, 3, 1, 6])
+    duel.ledger = [
+        Entry(DAMAGE, 6, "pawnbroker", "bailiff", "ability/knock", is_offence=True),
+        Entry(ADD, 2, "pawnbroker", "bailiff", "token/warrant", is_offence=True),
+        Entry(PREVENT, 3, "pawnbroker", "pawnbroker", "ability/counter", is_defence=True),
+    ]
+    (line,) = in_short(duel)
+    assert line.startswith("The Pawnbroker: 5 = 6 Three Knocks + 2 Warrant - 3 ")
+    lines = ledger_in_words(duel)
+    assert lines[0] == "Coming to the Pawnbroker:"
+    assert lines[-1].strip() == "5 received"
+    assert "Coming to the Pawnbroker:" in GAME.about("health/pawnbroker", duel)
+    assert "Nothing is coming" in GAME.about("health/bailiff", duel)
+
+
+def test_a_hand_is_in_the_picture_for_its_holder_alone() -> None:
+    duel = duel_of()
+    card = next(iter(duel.piles.piles["deck of bailiff"]))
+    hold(duel, card)
+    assert [heap.title for heap in picture(duel, "bailiff").heaps] == ["The Bailiff"]
+    assert duel.cards[card].name in repr(picture(duel, "bailiff"))
+    other = picture(duel, "pawnbroker")
+    assert all(not heap.items for heap in other.heaps)
+    assert picture(duel, "").heaps == ()
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("board", "Small Loan ["), ("board bailiff", "Three Knocks [3/4/5 seal]"),
+        ("dice", "Dice of the Pawnbroker: 1: "),
+        ("ledger", "Nothing is coming to anybody."), ("chances", "Everything Must Go, 5 watch: roll "),
+        ("status", "The Bailiff: 50 health, 2 CP"), ("hand", "The Pawnbroker holds:"), ("still", "Chances within"),
+    ],
+)  # fmt: skip
+def test_each_part_of_the_table_is_told_by_its_word(word: str, says: str) -> None:
+    assert says in at_lines(rolling(), word)
+
+
+def test_chances_name_what_is_best_rolled() -> None:
+    duel = with_dice([1, 2, 3, 1, 6])
+    told = GAME.part(duel, "chances", "", "bailiff")
+    assert any("75 %  Three Knocks, 5 seal: roll 5." in line for line in told)
+
+
+def test_everything_in_sight_is_explained() -> None:
+    duel = with_dice([1, 2, 3, 1, 6])
+    for name, source in GAME.seen(duel).items():
+        told = GAME.about(source, duel)
+        assert told != source, name
+
+
+def test_looking_changes_nothing_on_the_table() -> None:
+    session = rolling()
+    before = GAME.freeze(session.table)
+    table = at_screen(session)
+    painted(table)
+    for word in GAME.parts():
+        GAME.part(session.table, word, "", "bailiff")
+    assert GAME.freeze(session.table) == before
