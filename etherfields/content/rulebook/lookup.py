@@ -39,6 +39,8 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     rule: tuple[Entry, ...]
     """Its rules, in order."""
+    about: str = ""
+    """The introduction of the chapter in a sentence or two; empty: it has none."""
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +54,16 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Other words that people search for when they mean the term."""
 
 
+class StartPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole game on one screen, for people who are new to it."""
+
+    title: str
+    text: tuple[str, ...]
+    """Its paragraphs."""
+    also: tuple[str, ...] = ()
+    """Other words that people search for when they look for the start."""
+
+
 class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table of contents of a rulebook."""
 
@@ -59,6 +71,7 @@ class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The beginning of all IDs: `EF`."""
     chapters: tuple[str, ...]
     """The files with rules, in the order in which somebody would read them."""
+    start: StartPage | None = None
 
 
 class Rulebook:

@@ -10,7 +10,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from etherfields.kernel.system.faults import likely
-from .lookup import Entry, Rulebook, Term
+from .lookup import Chapter, Entry, Rulebook, Term
 
 TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
 """The score of a word in a rule's title, its ID, its text, its example or misreading."""
@@ -81,8 +81,19 @@ class Searched(Rulebook):
 
     def named(self, word: str) -> list[Term]:
         """The words of the glossary that a search is, but for small words and endings; their rules come first."""
-        asked = set(_roots(_asked(word)))
-        return [t for t in self.terms if any(set(_roots(_asked(name))) == asked for name in (t.name, *t.also))]
+        return [term for term in self.terms if _means(word, (term.name, *term.also))]
+
+    def is_start(self, word: str) -> bool:
+        """Whether a search means the start page."""
+        page = self.contents.start
+        return page is not None and _means(word, (page.title, *page.also))
+
+    def chapter(self, word: str) -> Chapter | None:
+        """The chapter whose title or family of rules a search is."""
+        written = self._family(word)
+        family = f"{self.prefix}-{written[1].upper()}" if written and not written[2] else ""
+        of_family = (one for one in self.chapters if one.rule[0].family == family)
+        return next(of_family, None) or next((one for one in self.chapters if _means(word, (one.title,))), None)
 
     @cached_property
     def index(self) -> SearchIndex:
@@ -137,6 +148,12 @@ def _asked(word: str) -> list[str]:
     """The words of a search that tell something; all of them if none does."""
     words = _words(word)
     return [each for each in words if each not in SMALL_WORDS] or words
+
+
+def _means(word: str, names: Iterable[str]) -> bool:
+    """Whether a search is one of some names, but for small words and endings."""
+    asked = set(_roots(_asked(word)))
+    return any(set(_roots(_asked(name))) == asked for name in names)
 
 
 def _index(book: Rulebook) -> SearchIndex:

@@ -10,7 +10,7 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.playable.options import told_by_label
 
 if TYPE_CHECKING:
-    from etherfields.content.rulebook.lookup import Entry
+    from etherfields.content.rulebook.lookup import Chapter, Entry, StartPage
     from etherfields.content.rulebook.searching import Searched
 
 FULL = 2
@@ -20,27 +20,39 @@ NAMED = 10
 CLOSE = 0.8
 """A word this much like the one typed is taken for it; less, and it is only suggested."""
 SUGGESTED = 3
+GLOSSARY = "words"
+"""The word that asks for all words of a game that has a start page."""
 LONGEST = 200
 """More letters than these are not looked for."""
 
 
 def look_up(rulebook: Searched, labels: Mapping[str, str], word: str) -> str:
     """The rules on a word or under an ID; without a word, all that can be looked up."""
-    if not word:
+    page = rulebook.contents.start
+    if page is not None and not word:
+        return _start_page(rulebook, page)
+    if not word or (page is not None and word.strip().casefold() == GLOSSARY):
         return _overview(rulebook)
     if exact := rulebook.rule(word):
         return _entry(exact, labels)
     told: list[str] = []
     word = word[:LONGEST]
+    if page is not None and rulebook.is_start(word):
+        return _start_page(rulebook, page)
     if corrected := rulebook.corrections(word):
         if SequenceMatcher(None, word.casefold(), corrected[0].casefold()).ratio() < CLOSE:
             raise _nothing_on(word, rulebook.search(corrected[0]))
         word = corrected[0]
         told.append(f"Found under “{word}”:")
-    told += [f"{term.name}: {term.meaning}" for term in rulebook.named(word)]
+    named = rulebook.named(word)
+    told += [f"{term.name}: {term.meaning}" for term in named]
     found = rulebook.search(word)
     if not found and not told:
         raise _nothing_on(word, [])
+    chapter = rulebook.chapter(word)
+    if chapter is not None and chapter.about:
+        told += [_entry(entry, labels) for entry in found[: len(named)]]
+        return "\n\n".join([*told, _chapter(chapter)])
     told += [_entry(entry, labels) for entry in found[:FULL]]
     more = [f"{entry.title} ({entry.id})" for entry in found[FULL : FULL + NAMED]]
     if more:
@@ -53,6 +65,19 @@ def _nothing_on(word: str, near: Sequence[Entry]) -> Fault:
     named = "; ".join(f"{entry.title} ({entry.id})" for entry in near[:SUGGESTED])
     todo = f"Perhaps one of these: {named}." if named else "Try another word, or `rules` alone for all words there are."
     return Fault(f"the rules have nothing on “{word:.60}”", todo=todo)
+
+
+def _chapter(chapter: Chapter) -> str:
+    """A chapter: its introduction, and all of its rules by their titles."""
+    rules = "; ".join(f"{one.title} ({one.id})" for one in chapter.rule)
+    return f"Chapter “{chapter.title}”. {chapter.about}\n\nIts rules: {rules}."
+
+
+def _start_page(rulebook: Searched, page: StartPage) -> str:
+    """The start page: its title and paragraphs, and where to go on from there."""
+    chapters = ", ".join(chapter.title for chapter in rulebook.chapters)
+    more = f"Chapters: {chapters}.\nGive a chapter, a word, or “{GLOSSARY}” for all words of the game."
+    return "\n".join([f"{page.title}\n", *page.text, f"\n{more}"])
 
 
 def _overview(rulebook: Searched) -> str:
