@@ -109,9 +109,9 @@ def income(duel: Duel) -> Rules[str]:
 
 
 def discard(duel: Duel) -> Rules[str]:
-    """Let the active player sell cards down to the hand limit, and no more.
+    """Let the active player sell cards down to the hand limit, and no more; after each all may act.
 
-    Rules: DU-TURN-70, DU-TURN-71, DU-CARD-09, DU-CP-05."""
+    Rules: DU-TURN-70, DU-TURN-71, DU-CARD-09, DU-CP-05, DU-TIMING-07."""
     seat = duel.active
     while len(duel.hand(seat)) > HAND_LIMIT:
         choices = [
@@ -125,7 +125,8 @@ def discard(duel: Duel) -> Rules[str]:
             seat, "discard", f"You hold {over} too many. Which card do you sell?", choices, "DU-TURN-70"
         )
         sell(duel, card)
-    return END
+        yield from window(duel, "main")
+    return after_phase(duel, END, END)
 
 
 def end_turn(duel: Duel) -> Rules[str]:

@@ -104,7 +104,7 @@ def makes_sense(duel: Duel, seat: str, verbs: Sequence[Do], moment: str, least: 
                 return False
             is_change = True
         elif verb in MODIFIERS:
-            if not _is_own_attack(duel, seat, least):
+            if not _is_own_attack(duel, seat, least) or (verb == "pierce" and _is_defended(duel)):
                 return False
         elif verb in SHIELDS:
             if not _is_shield_needed(duel, seat, do):
@@ -134,6 +134,13 @@ def _is_own_attack(duel: Duel, seat: str, least: int) -> bool:
         return False
     damage = sum(entry.n for entry in duel.ledger if is_attack(entry))
     return damage >= max(1, least)
+
+
+def _is_defended(duel: Duel) -> bool:
+    """Whether the target chose a defence, after which no attack is made undefendable any more.
+
+    Rules: DU-STATUS-51."""
+    return duel.attack is not None and duel.attack.defence != ""
 
 
 def _is_shield_needed(duel: Duel, seat: str, do: Do) -> bool:
