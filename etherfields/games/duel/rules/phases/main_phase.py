@@ -59,10 +59,12 @@ def _prompt(duel: Duel, seat: str) -> str:
 
 
 def _choices(duel: Duel, seat: str, things: dict[str, Usable]) -> Iterator[Choice[str]]:
-    """All that the active player may do in a Main Phase."""
+    """All that the active player may do in a Main Phase; whoever is stunned may only be done with it.
+
+    Rules: DU-TURN-30, DU-STATUS-43."""
     for one in things.values():
         yield Choice(one.key, one.label, f"use {one.key}", source=one.source)
-    cards = one_of_each(duel, seat)
+    cards = [] if duel.is_locked_out(seat) else one_of_each(duel, seat)
     for card in cards:
         printed = duel.cards[card]
         price = upgrade_price(duel, seat, printed)
