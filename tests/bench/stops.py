@@ -17,7 +17,7 @@ from typing import ClassVar
 
 import msgspec
 
-from tests.bench import against, peers
+from tests.bench import against, peers, turns
 from tests.bench.harness import ROOT, Refused, tables
 
 PLAYER = "stops_player"
@@ -140,10 +140,14 @@ def main() -> int:
     """Count here, and in a revision in turns if one is named."""
     parser = argparse.ArgumentParser(prog="make stops", description=__doc__)
     parser.add_argument("--against", metavar="REV", help="count in a revision as well, and print the ratios")
+    parser.add_argument("--game", metavar="NAME", help="count what is asked in a turn of another game, such as duel")
     parser.add_argument("--games", type=int, default=GAMES, help=f"how many games of each party (default: {GAMES})")
     wanted = parser.parse_args()
     try:
-        told, holds = report(wanted.games, wanted.against)
+        if wanted.game:
+            told, holds = turns.report(wanted.game, wanted.games)
+        else:
+            told, holds = report(wanted.games, wanted.against)
     except Refused as reason:
         print(f"Nothing counted: {reason}", file=sys.stderr)
         return 2
