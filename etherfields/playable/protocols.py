@@ -46,8 +46,12 @@ class Seating(Struct, frozen=True):
     """Whether programs may take seats."""
 
     def figure(self, place: int, code: str) -> str:
-        """The figure that a seat plays, the first seat being 0: the seat itself where seats are fixed."""
-        return self.seats[place] if self.seats else code
+        """The figure that a seat plays, the first seat being 0: the seat itself where seats are fixed.
+
+        A choice for all seats gives each the next of the offers."""
+        if self.seats:
+            return self.seats[place]
+        return self.offers[place][0] if self.is_for_all(code) else code
 
     def names(self) -> dict[str, str]:
         """The names of all offers by their codes."""

@@ -132,7 +132,7 @@ def party_named(seating: Seating, named: str) -> Chosen:
         raise Fault("names nobody", "--party", _example(seating))
     if len(party) < seating.least and seating.is_for_all(party[0]):
         party, parts = party[:1] * seating.least, parts[:1] + [("", "", "")] * (seating.least - 1)
-    if seating.is_each_different and len(set(party)) < len(party):
+    if seating.is_each_different and len(set(party)) < len(party) and not seating.is_for_all(party[0]):
         raise Fault("names somebody twice", "--party", _example(seating))
     return Chosen(tuple(party), tuple(player_name(player) for _, _, player in parts))
 

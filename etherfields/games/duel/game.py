@@ -21,6 +21,7 @@ from etherfields.playable.options import told_by_label
 from etherfields.playable.panels import Highlight, PanelPicture
 from etherfields.playable.protocols import Result, Seating
 from etherfields.playable.subsets import Subset
+from .definitions.heroes import FIRST_DUEL
 from .definitions.modes import HILL, MOST_SEATS, PAIRS, Mode, mode_of
 from .definitions.reading import DuelPack
 from .definitions.seating import seating_of
@@ -29,6 +30,7 @@ from .rules.ledger.entries import Entry
 from .rules.phases.settling import OVER
 from .rules.phases.turn import play
 from .rules.state.duel import Attack, Duel, Roll
+from .rules.state.lessons import teaches, without_lessons
 from .rules.state.rulings import RULINGS, Rulings, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, copied, freeze, new_duel, with_all_that_follows
 from .soundness import check, flaw_in, let_go
@@ -70,6 +72,8 @@ class Frozen(Struct, forbid_unknown_fields=False):
     attack: Attack | None = None
     roll: Roll | None = None
     hidden: str = ""
+    teaches: bool = False
+    taught: list[str] = []
 
 
 class DuelGame:
@@ -84,14 +88,19 @@ class DuelGame:
         """A duel between heroes, who sit clockwise as they were chosen.
 
         Rules: DU-SETUP-01, DU-MODE-10, DU-MODE-31."""
-        roster, rulings = self.pack.roster, rulings_of(options)
+        roster, rulings = self.pack.roster, rulings_of(without_lessons(options))
+        is_first = roster.first is not None and FIRST_DUEL in party
+        if is_first:
+            party = tuple(roster.heroes)[: len(party)]
         for code in party:
             if code not in roster.heroes:
                 todo = did_you_mean(likely(code, roster.heroes)) or f"There are: {', '.join(roster.heroes)}."
                 raise Fault(f"there is no hero “{code:.40}”", self.pack.name, todo)
         if len(set(party)) < len(party):
             raise Fault("a hero can’t play twice", self.pack.name, "Choose another one for each seat.")
-        return new_duel(roster, seed, party, mode_for(len(party), rulings), rulings)
+        duel = new_duel(roster, seed, party, mode_for(len(party), rulings), rulings)
+        duel.teaches = teaches(options, is_first=is_first)
+        return duel
 
     def rules(self, table: Duel, tell: Tell) -> Rules[None]:
         """Play on from any table."""

@@ -12,13 +12,20 @@ from etherfields.kernel.play.rests import Plain
 from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
 from .definitions.booklet import ability_lines, booklet, die_in_words
+from .definitions.heroes import FIRST_DUEL
 from .definitions.reading import DuelPack, examine, load
 from .definitions.seating import seating_of
 from .rulebook import RULEBOOK
+from .rules.state.lessons import FIRST, NAME, VALUES
 from .rules.state.rulings import RULINGS
 
 if TYPE_CHECKING:
     from .game import DuelGame
+
+
+LESSONS: Final = Choosable(
+    NAME, "Does the duel explain itself?", "Tips come when their moment comes, each once.", VALUES, FIRST
+)
 
 
 class LightPack:
@@ -34,14 +41,18 @@ class LightPack:
         return seating_of(self.pack.roster)
 
     def introduced(self, code: str) -> Sequence[str]:
-        """A hero: character, dice, and the fields of the board."""
+        """A hero: character, dice, and the fields of the board; of the first duel, who takes part."""
+        first = self.pack.roster.first
+        if code == FIRST_DUEL and first is not None:
+            return [first.about, *(f"{one.name}: {one.about}" for one in self.pack.roster.heroes.values())][:3]
         hero = self.pack.roster.heroes[code]
         fields = [f"{one.name}. {' '.join(ability_lines(self.pack.roster, one))}" for one in hero.fields]
         return [*filter(None, [hero.about]), f"Complexity {hero.complexity}. {die_in_words(hero)}", *fields]
 
     def choosable(self) -> Sequence[Choosable]:
-        """The modes, and the rulings that may be decided otherwise."""
-        return [
+        """The modes, and the rulings that may be decided otherwise; and whether the duel explains itself."""
+        lessons = [LESSONS] if self.pack.roster.lessons else []
+        return lessons + [
             Choosable(name, ruling.question, f"{ruling.rule}.", tuple(ruling.values.items()), ruling.default)
             for name, ruling in RULINGS.items()
         ]

@@ -14,6 +14,8 @@ from .requirements import Requirement
 OFFENSIVE, DEFENSIVE, PASSIVE, ULTIMATE = "offensive", "defensive", "passive", "ultimate"
 UPGRADE, MAIN, ROLL, INSTANT = "upgrade", "main", "roll", "instant"
 POSITIVE, NEGATIVE, UNIQUE = "positive", "negative", "unique"
+FIRST_DUEL: Final = "first-duel"
+"""The choice of the first seat that gives every seat a hero."""
 SHARED: Final = ""
 """The hero of cards and tokens that belong to every hero."""
 DECK: Final = 32
@@ -146,9 +148,19 @@ class Hero(Struct, frozen=True):
     about: str = ""
 
 
+class FirstDuel(Struct, frozen=True):
+    """A duel between the simplest heroes, one for each seat, that explains itself."""
+
+    name: str
+    about: str
+
+
 class Roster(Struct, frozen=True):
     """Everything a pack of the duel holds, read and checked."""
 
     heroes: Mapping[str, Hero] = field(default_factory=dict)
     tokens: Mapping[str, Token] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
+    lessons: Mapping[str, str] = field(default_factory=dict)
+    """The lessons by their moments."""
+    first: FirstDuel | None = None

@@ -15,6 +15,11 @@ Tier: TypeAlias = tuple[Annotated[str, Meta(max_length=60)], Effects]
 Tiers: TypeAlias = Annotated[tuple[Tier, ...], Meta(max_length=4)]
 Symbol: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z-]{0,14}$")]
 
+Moment: TypeAlias = Literal[
+    "duel", "main", "upgrade", "roll", "announce", "defend", "last", "token", "second", "discard",
+]  # fmt: skip
+"""The moments of a duel at which a lesson can come."""
+
 
 class Front(Struct, frozen=True, forbid_unknown_fields=True):
     """The front page of a pack, campaign.toml."""
@@ -86,9 +91,25 @@ class PrintedCard(Struct, frozen=True, forbid_unknown_fields=True):
     flavour: Words = ""
 
 
+class PrintedLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson: a text that is told once in a duel, when its moment comes."""
+
+    moment: Moment
+    text: Annotated[str, Meta(min_length=1, max_length=600)]
+
+
+class PrintedFirstDuel(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first duel: the simplest heroes of the pack, one for each seat."""
+
+    name: Name
+    about: Words = ""
+
+
 class Contents(Struct, frozen=True):
     """All tables of the files in the folder `secrets`, by their names."""
 
     hero: tuple[PrintedHero, ...] = ()
     token: tuple[PrintedToken, ...] = ()
     card: tuple[PrintedCard, ...] = ()
+    lesson: tuple[PrintedLesson, ...] = ()
+    first_duel: PrintedFirstDuel | None = None

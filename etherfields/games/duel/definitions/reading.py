@@ -16,8 +16,31 @@ from etherfields.content.load.read_files import FRONT
 from etherfields.kernel.system.faults import Fault, likely
 from .compiling import Known, compiled
 from .effects import Clauses
-from .heroes import DECK, DEFENSIVE, OFFENSIVE, SHARED, ULTIMATE, UPGRADE, Ability, Card, Hero, Roster, Token, Way
-from .printed import Contents, Front, PrintedCard, PrintedField, PrintedHero, PrintedToken
+from .heroes import (
+    DECK,
+    DEFENSIVE,
+    OFFENSIVE,
+    SHARED,
+    ULTIMATE,
+    UPGRADE,
+    Ability,
+    Card,
+    FirstDuel,
+    Hero,
+    Roster,
+    Token,
+    Way,
+)
+from .printed import (
+    Contents,
+    Front,
+    PrintedCard,
+    PrintedField,
+    PrintedFirstDuel,
+    PrintedHero,
+    PrintedLesson,
+    PrintedToken,
+)
 from .requirements import Requirement, read_requirement
 from .words import LANGUAGE
 
@@ -57,7 +80,7 @@ class _Reader:
     """The reader of a draft, which notes what is wrong with it."""
 
     def __init__(self, made: DuelDraft) -> None:
-        self.report = made.report
+        self.made, self.report = made, made.report
         self.heroes = list(made.each(PrintedHero))
         self.tokens = list(made.each(PrintedToken))
         self.cards = list(made.each(PrintedCard))
@@ -77,7 +100,20 @@ class _Reader:
         heroes = {one.code: self._hero(placed, one, fields[one.code], cards) for placed, one in self._from_simple_on()}
         if len(heroes) < 2:
             self.report.add(Finding(FRONT, 0, 0, "a pack has two tables [[hero]] at least"))
-        return Roster(heroes, tokens, cards)
+        return Roster(heroes, tokens, cards, self._lessons(), self._first())
+
+    def _lessons(self) -> dict[str, str]:
+        """The lessons by their moments; a second one for a moment is noted."""
+        lessons: dict[str, str] = {}
+        for placed, one in self.made.each(PrintedLesson):
+            if one.moment in lessons:
+                self.report.add(placed.finding(f"there is a lesson for “{one.moment}” already", ("moment",)))
+            lessons[one.moment] = " ".join(one.text.split())
+        return lessons
+
+    def _first(self) -> FirstDuel | None:
+        """The first duel, if the pack has one."""
+        return next((FirstDuel(one.name, one.about) for _, one in self.made.each(PrintedFirstDuel)), None)
 
     def _from_simple_on(self) -> list[tuple[Placed, PrintedHero]]:
         """The heroes, the simplest first; their files say nothing of an order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.playable.protocols import Seating
-from .heroes import Roster
+from .heroes import FIRST_DUEL, Roster
 from .modes import FEWEST, MOST_SEATS
 
 
@@ -12,4 +12,6 @@ def seating_of(roster: Roster) -> Seating:
 
     Rules: DU-SETUP-01."""
     offers = tuple((one.code, one.name, one.about) for one in roster.heroes.values())
-    return Seating(FEWEST, min(MOST_SEATS, len(offers)), "hero", offers, are_opponents=True)
+    first = roster.first
+    for_all = ((FIRST_DUEL, first.name, first.about),) if first is not None else ()
+    return Seating(FEWEST, min(MOST_SEATS, len(offers)), "hero", offers, for_all=for_all, are_opponents=True)

@@ -59,6 +59,7 @@ def gain_token(duel: Duel, seat: str, code: str, n: int, by: str) -> int:
     how = "gains" if by == seat else "gets"
     whose = "" if by == seat else f" from {duel.amid(by)}"
     duel.say("token gained", f"{duel.called(seat)} {how} {put} {token.name}{whose}.", seat, token=code)
+    duel.teach("token")
     return put
 
 

@@ -63,6 +63,7 @@ def defend(duel: Duel) -> Rules[str]:
         for one in defences(duel, seat)
     ]
     choices.append(Choice("none", "No defence", NO_DEFENCE, source="DU-TURN-62"))
+    duel.teach("defend")
     prompt = f"{duel.attack_of(seat)} damage is coming. Do you defend?"
     attack.defence = yield from put(seat, "defend", prompt, choices, "DU-TURN-62")
     if not attack.defence:
@@ -93,6 +94,8 @@ def last(duel: Duel) -> Rules[str]:
     """The last chance to play cards and tokens.
 
     Rules: DU-TURN-65, DU-TIMING-06."""
+    if duel.ledger:
+        duel.teach("last")
     yield from window(duel, "last")
     return END_OF_ROLL
 

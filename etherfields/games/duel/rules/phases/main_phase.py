@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from etherfields.kernel.play.decisions import Choice, Rules
 from ...definitions.heroes import UPGRADE, Card
@@ -39,6 +39,7 @@ def _main(duel: Duel, phase: str, following: str) -> Rules[str]:
     seat = duel.active
     things = {one.key: one for one in usable(duel, seat, MAIN, is_main=True)}
     choices = list(_choices(duel, seat, things))
+    _teach(duel, phase, choices)
     what, _, about = (yield from put(seat, phase, _prompt(duel, seat), choices, "DU-TURN-30")).partition(" ")
     if what == DONE:
         if duel.ledger:
@@ -52,6 +53,14 @@ def _main(duel: Duel, phase: str, following: str) -> Rules[str]:
         yield from use(duel, seat, things[about])
     yield from window(duel, MAIN, but=seat)
     return phase
+
+
+def _teach(duel: Duel, phase: str, choices: Sequence[Choice[str]]) -> None:
+    """Tell the lessons of a Main Phase."""
+    if duel.teaches and len(choices) > 1:
+        duel.teach("main" if phase == "main 1" or "main" not in duel.taught else "second")
+        if any(choice.key.startswith("upgrade/") for choice in choices):
+            duel.teach("upgrade")
 
 
 def _prompt(duel: Duel, seat: str) -> str:

@@ -73,6 +73,7 @@ def roll(duel: Duel) -> Rules[str]:
         attack.dice = throw(duel, seat, DICE)
     else:
         things = {one.key: one for one in usable(duel, seat, "attempt")}
+        duel.teach("roll")
         answer = yield _which_again(duel, attack, things)
         chosen = answer.value  # type: ignore[union-attr]  # it is one of the choices of this question
         if isinstance(chosen, str):
@@ -171,6 +172,8 @@ def announce(duel: Duel) -> Rules[str]:
         choices.append(Choice("again", "Go on rolling", (AGAIN, -1), source="DU-TURN-43"))
     things = {one.key: one for one in usable(duel, seat, "attempt")}
     choices += [Choice(one.key, one.label, (one.key, USE), source=one.source) for one in things.values()]
+    if choices:
+        duel.teach("announce")
     choices.append(Choice("none", "No ability", (NONE, -1), ends=True, source="DU-TURN-41"))
     code, nth = yield from put(seat, "announce", "Which ability do you use?", choices, "DU-TURN-41")
     if nth == USE:

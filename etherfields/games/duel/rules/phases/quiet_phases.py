@@ -33,6 +33,7 @@ def first_player(duel: Duel) -> Rules[str]:
     """Let dice choose the first player; whoever ties rolls again.
 
     Rules: DU-SETUP-06, DU-MODE-12, DU-MODE-20."""
+    duel.teach("duel")
     rolling = list(duel.seats)
     while len(rolling) > 1:
         rolled = {seat: duel.chance.below(dice_stream(seat), 6) + 1 for seat in rolling}
@@ -114,6 +115,7 @@ def discard(duel: Duel) -> Rules[str]:
     Rules: DU-TURN-70, DU-TURN-71, DU-CARD-09, DU-CP-05, DU-TIMING-07."""
     seat = duel.active
     while len(duel.hand(seat)) > HAND_LIMIT:
+        duel.teach("discard")
         choices = [
             Choice(
                 f"sell/{card.partition('/')[2]}", duel.cards[card].name, card, source=f"card/{duel.cards[card].code}"

@@ -146,6 +146,10 @@ class Duel(Struct, eq=False):
     """The tokens that can be spent."""
     ruled: dict[str, list[str]] = field(default_factory=dict)
     """The tokens that work by each rule of their own."""
+    teaches: bool = False
+    """Whether the lessons of the pack are told."""
+    taught: list[str] = field(default_factory=list)
+    """The moments whose lessons were told."""
     with_copies: list[str] = field(default_factory=list)
     """The seats in whose decks there are several copies of a card."""
 
@@ -288,6 +292,13 @@ class Duel(Struct, eq=False):
     def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
         """Tell an event to everybody."""
         self.tell(Event(kind, text, who, facts))
+
+    def teach(self, moment: str) -> None:
+        """Tell the lesson of a moment, once in a duel that teaches."""
+        if self.teaches and moment not in self.taught:
+            self.taught.append(moment)
+            if text := self.roster.lessons.get(moment, ""):
+                self.say("taught", text)
 
     def say_to(self, seat: str, kind: str, text: str, others: str) -> None:
         """Tell an event to a seat and its team, and something else to the others.

@@ -24,7 +24,7 @@ STARTING_HAND: Final = 4
 Rules: DU-SETUP-05."""
 PLAIN: Final = (
     "seats", "teams", "order", "mode", "start", "health", "cp", "state", "turn", "first", "active", "out",
-    "began_with", "limits", "stunned_by", "again", "after",
+    "began_with", "limits", "stunned_by", "again", "after", "teaches", "taught",
 )  # fmt: skip
 """The fields of a duel that are plain data as they are."""
 
@@ -114,7 +114,7 @@ def freeze(duel: Duel) -> Plain:
 def copied(duel: Duel) -> Duel:
     """A duel at rest once more: what moves is its own, and what is printed is shared."""
     twin, piles, tokens = copy(duel), duel.piles, duel.tokens
-    for name in ("health", "cp", "out", "began_with", "stunned_by", "again", "ledger", "fields"):
+    for name in ("health", "cp", "out", "began_with", "stunned_by", "again", "ledger", "fields", "taught"):
         setattr(twin, name, getattr(duel, name).copy())
     twin.limits = {seat: raised.copy() for seat, raised in duel.limits.items()}
     twin.chance = Chance(duel.chance.seed, duel.chance.counts.copy())
