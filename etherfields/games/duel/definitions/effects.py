@@ -112,6 +112,22 @@ def verbs_in(clauses: Clauses) -> Iterator[Do]:
                 yield from verbs_in(body)
 
 
+def terms_in(clauses: Clauses) -> Iterator[Term]:
+    """Every term of the amounts in some clauses, those of conditions included."""
+    for clause in clauses:
+        match clause:
+            case Do():
+                yield from clause.amount
+            case If(amount, _, then, otherwise):
+                yield from amount
+                yield from terms_in((*then, *otherwise))
+            case Choose(ways):
+                for way in ways:
+                    yield from terms_in(way)
+            case May(body):
+                yield from terms_in(body)
+
+
 def needs_target(clauses: Clauses) -> bool:
     """Whether some clauses can do something to a target.
 

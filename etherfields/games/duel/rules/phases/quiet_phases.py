@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from etherfields.kernel.play.decisions import Choice, Rules
-from ...definitions.effects import Clauses, verbs_in
+from ...definitions.effects import TOKEN, Clauses, terms_in, verbs_in
 from ...definitions.heroes import CONCUSSION, PASSIVE, SHADOWS
 from ...definitions.modes import turned
 from ..effects.carry_out import carry_out
@@ -25,8 +27,10 @@ INCOME = 1
 
 Rules: DU-TURN-20."""
 UPKEEP, INCOME_PHASE, MAIN_1, END = "upkeep", "income", "main 1", "end of turn"
+Due: TypeAlias = dict[str, tuple[str, Clauses]]
+"""Upkeep effects by their sources, each with a name."""
 PLAIN_VERBS = frozenset(("deal", "heal", "remove"))
-"""The verbs whose order in an upkeep bears on nothing."""
+"""The verbs whose order in an upkeep bears on nothing, but for removals of what another effect stands on or counts."""
 
 
 def first_player(duel: Duel) -> Rules[str]:
@@ -67,17 +71,18 @@ def upkeep(duel: Duel) -> Rules[str]:
     due = _upkeep_effects(duel, seat)
     while due:
         chosen = next(iter(due))
-        if len(due) > 1 and not all(_is_plain(clauses) for _, clauses in due.values()):
+        if len(due) > 1 and _is_order_open(duel, due):
             choices = [Choice(key, name, key, source=key) for key, (name, _) in due.items()]
             chosen = yield from put(seat, "upkeep", "Which upkeep effect comes next?", choices, "DU-TURN-11")
         _, clauses = due.pop(chosen)
         yield from carry_out(Scene(duel, seat, chosen, window), clauses)
         duel.roll = None
+        due = {key: one for key, one in due.items() if _is_still_there(duel, seat, key)}
     yield from window(duel, "upkeep")
     return after_phase(duel, INCOME_PHASE, END)
 
 
-def _upkeep_effects(duel: Duel, seat: str) -> dict[str, tuple[str, Clauses]]:
+def _upkeep_effects(duel: Duel, seat: str) -> Due:
     """The upkeep effects of a seat's tokens and passive abilities, by their sources, each with its name."""
     due = {f"token/{token.code}": (token.name, token.upkeep) for token, _ in duel.held(seat) if token.upkeep}
     for ability in duel.fields[seat].values():
@@ -86,8 +91,25 @@ def _upkeep_effects(duel: Duel, seat: str) -> dict[str, tuple[str, Clauses]]:
     return due
 
 
-def _is_plain(clauses: Clauses) -> bool:
-    return all(do.verb in PLAIN_VERBS for do in verbs_in(clauses))
+def _is_still_there(duel: Duel, seat: str, key: str) -> bool:
+    """Whether the token of an upkeep effect was not removed by another one; an ability always is there."""
+    sort, _, code = key.partition("/")
+    return sort != "token" or duel.tokens.of(code, seat) > 0
+
+
+def _is_order_open(duel: Duel, due: Due) -> bool:
+    """Whether the order of upkeep effects could matter: one does more than hurt, heal and remove, or touches another.
+
+    Rules: DU-TURN-11."""
+    if not all(do.verb in PLAIN_VERBS for _, clauses in due.values() for do in verbs_in(clauses)):
+        return True
+    for key, (_, clauses) in due.items():
+        own = {term.name for term in terms_in(clauses) if term.of == TOKEN} | {key.partition("/")[2]}
+        own |= {duel.roster.tokens[code].kind for code in own if code in duel.roster.tokens}
+        others = (one for other, (_, one) in due.items() if other != key)
+        if any(do.verb == "remove" and do.what in own for one in others for do in verbs_in(one)):
+            return True
+    return False
 
 
 def income(duel: Duel) -> Rules[str]:
