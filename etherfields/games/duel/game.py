@@ -31,13 +31,13 @@ from .rules.phases.settling import OVER
 from .rules.phases.turn import play
 from .rules.state.duel import Attack, Duel, Roll
 from .rules.state.lessons import teaches, without_lessons
+from .rules.state.names import CARD, RULE
 from .rules.state.rulings import RULINGS, Rulings, rulings_of, rulings_saved
 from .rules.state.setup import PLAIN, copied, freeze, new_duel, with_all_that_follows
 from .soundness import check, flaw_in, let_go
 from .views import behind_choices, hands, picture, possibilities, sources
 from .views.dice_asked import dice_asked
 from .views.hidden import deal_anew, hidden_cards
-from .views.names import CARD, RULE
 from .views.standing import ended, standing
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -8,6 +8,7 @@ import pytest
 
 from etherfields.games.duel.game import DuelGame
 from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, Entry
+from etherfields.games.duel.rules.phases.settling import settle
 from etherfields.games.duel.rules.state.duel import Attack, Duel
 from etherfields.games.duel.views.board_text import attempts_left, lacking_in_words, needs_in_words, standing_of
 from etherfields.games.duel.views.ledger_text import in_short, ledger_in_words
@@ -19,6 +20,7 @@ from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
 from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table import key_actions
+from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.screen.table.screen_table import ScreenTable
 from tests.games.duel.tables import duel_of, hold, pack
 
@@ -229,3 +231,34 @@ def test_looking_changes_nothing_on_the_table() -> None:
     for word in GAME.parts():
         GAME.part(session.table, word, "", "bailiff")
     assert GAME.freeze(session.table) == before
+
+
+def test_damage_is_told_with_the_sum_that_makes_it() -> None:
+    duel = with_dice([1, 2, 3, 1, 6])
+    told: list[str] = []
+    duel.tell = lambda event: told.append(event.text)
+    duel.ledger = [
+        Entry(DAMAGE, 6, "pawnbroker", "bailiff", "ability/knock", is_offence=True),
+        Entry(ADD, 2, "pawnbroker", "bailiff", "token/warrant", is_offence=True),
+    ]
+    settle(duel)
+    assert told == ["The Pawnbroker receives 8 damage: 42 health left. 8 = 6 Three Knocks + 2 Warrant."]
+
+
+def test_whoever_looks_at_a_board_sees_chances_and_explains_a_field() -> None:
+    table = at_screen(Session(GAME, with_dice([1, 2, 3, 1, 6])))
+    assert "75 %" not in painted(table)
+    key_actions.press(table, "to board")
+    assert "chances, 2 left" in painted(table)
+    assert "75 %" in painted(table)
+    assert table.seat.place == "ability/knock"
+    key_actions.press(table, "?")
+    assert "The dice meet 4 seal." in painted(table)
+
+
+def test_a_click_on_a_die_ticks_it() -> None:
+    table = at_screen(rolling())
+    rows = painted(table).split("\n")
+    line = next(nth for nth, row in enumerate(rows) if "╭─2─╮" in row)
+    AtTable(table).point(rows[line].index("╭─2─╮") + 1, line)
+    assert table.seat.ticked == ("roll/2",)

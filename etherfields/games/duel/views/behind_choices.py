@@ -10,10 +10,10 @@ from ..definitions.heroes import Way
 from ..definitions.requirements import symbols_on
 from ..rules.chances.attempts import attempts_for
 from ..rules.state.duel import Duel
+from ..rules.state.names import ABILITY, CARD, RULE, TOKEN
 from .board_text import attempts_left, does_in_words, percent, rolls
 from .dice_asked import ATTEMPTS, ROLL
 from .ledger_text import in_short, ledger_in_words
-from .names import ABILITY, CARD, RULE, TOKEN
 from .sources import card_gist, gist
 
 WINDOW = "window "
@@ -40,7 +40,7 @@ def named_by(choice: Choice[object]) -> list[str]:
 def beforehand(duel: Duel, question: Ask[object]) -> list[str]:
     """The facts that bear on a whole question: what is coming, and how that number is made."""
     if question.kind in AFTER_ROLL:
-        return [f"Coming: {line}." for line in in_short(duel)]
+        return [f"Coming: {line}." for line in in_short(duel, sums_only=question.kind == "defend")]
     return []
 
 

@@ -11,7 +11,7 @@ from ..rules.ledger.reckoning import Reckoning, reckon
 from ..rules.ledger.told import in_a_line, in_lines
 from ..rules.phases.settling import shadows
 from ..rules.state.duel import Duel
-from .names import entry_called
+from ..rules.state.names import entry_called
 
 
 def reckoned(duel: Duel) -> dict[str, Reckoning]:
@@ -23,10 +23,12 @@ def reckoned(duel: Duel) -> dict[str, Reckoning]:
     return {seat: one for seat, one in done.items() if one.steps or one.healing or one.lost}
 
 
-def in_short(duel: Duel) -> Iterator[str]:
-    """Each number that is coming, with the sum that makes it: `The Pawnbroker: 7 = 9 Three Knocks - 2 Umbrella`."""
+def in_short(duel: Duel, *, sums_only: bool = False) -> Iterator[str]:
+    """Each number that is coming, with the sum that makes it: `The Pawnbroker: 7 = 9 Three Knocks - 2 Umbrella`.
+
+    With `sums_only` a number that is nothing but what was dealt is left out."""
     for seat, one in reckoned(duel).items():
-        if one.steps:
+        if len(one.steps) > sums_only:
             yield f"{duel.called(seat)}: {in_a_line(one, lambda entry: entry_called(duel, entry))}"
         if one.healing:
             yield f"{duel.called(seat)} heals {one.healing}"

@@ -20,12 +20,12 @@ from etherfields.playable.panels import (
     Value,
 )
 from ..rules.phases.settling import OVER
-from ..rules.state.duel import DECK, Duel
+from ..rules.state.duel import DECK, DEFENCE, Duel
+from ..rules.state.names import ABILITY, CARD
 from .board_text import attempts_left, does_in_words, name_of, needs_in_words, percent, rolls, standing_of
 from .dice_asked import ATTEMPTS
 from .hands import price_of
 from .ledger_text import in_short
-from .names import ABILITY, CARD
 from .phases import ROLLS, ability_in_words, attempt_in_words, phase_named
 from .standing import ended
 
@@ -126,7 +126,7 @@ def _dice(duel: Duel) -> Dice | None:
     attack, roll = duel.attack, duel.roll
     if duel.state == OVER or (attack is None and roll is None):
         return None
-    told = [line for line in (ability_in_words(duel),) if line] + list(in_short(duel))
+    told = [line for line in (ability_in_words(duel), _defence(duel)) if line] + list(in_short(duel))
     if roll is not None and roll.dice:
         who, faces, title, keys = roll.who, roll.dice, ROLLS[roll.sort], [""] * len(roll.dice)
     elif attack is not None and attack.dice:
@@ -136,6 +136,15 @@ def _dice(duel: Duel) -> Dice | None:
     die = duel.hero(who).die
     dice = tuple(Die(str(face), die[face - 1], key) for face, key in zip(faces, keys, strict=False))
     return Dice(f"{title} of {duel.amid(who)}", dice, duel.seats.index(who), tuple(told), is_large=True)
+
+
+def _defence(duel: Duel) -> str:
+    """The defence whose dice lie on the table, and what they bring; empty: there is none."""
+    attack, roll = duel.attack, duel.roll
+    if attack is None or roll is None or roll.sort != DEFENCE:
+        return ""
+    ability = duel.fields[roll.who].get(attack.defence)
+    return f"{ability.name}: {does_in_words(duel, ability)}" if ability is not None else ""
 
 
 def highlight(duel: Duel, question: Ask[object], choices: Sequence[Choice[object]]) -> Highlight:

@@ -9,9 +9,9 @@ from ..definitions.booklet import ability_lines, card_lines, die_in_words, token
 from ..definitions.effect_words import in_words
 from ..definitions.heroes import Ability, Card, Roster
 from ..rules.state.duel import BOARD, DISCARD, Duel
+from ..rules.state.names import ABILITY, CARD, TOKEN, field_of
 from .board_text import row_in_words
 from .ledger_text import ledger_in_words
-from .names import ABILITY, CARD, TOKEN, field_of
 
 HERO, HEALTH = "hero/", "health/"
 """The beginnings of sources that only people ask about."""

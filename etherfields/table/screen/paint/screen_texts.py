@@ -86,6 +86,7 @@ HINTS = {
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
     "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),
     "cells": ("arrows cell", "Enter what to do there", "? explain", "Tab next pane", "Esc choices", "F10 help"),
+    "rows": ("↑↓ row", "? explain", "Enter choices about it", "Tab next pane", "Esc choices", "F10 help"),
     "heaps": ("Tab next pane", "Esc choices", "F10 help"),
     "turn": ("? explain", "Tab next pane", "Esc choices", "F10 help"),
     "seats": ("↑↓ seat", "? explain", "Esc choices", "F10 help"),

@@ -268,6 +268,8 @@ def _news(view: View, wide: int) -> str:
 
 def _pointed_at(view: View) -> str:
     """The place that is pointed at in words, or the way there."""
+    if (panels := view.panels) is not None and panels.sheet is not None:
+        return panel_words.row_in_words(panels.sheet, view.seat.place)
     if (panels := view.panels) is not None:
         cell = panels.grid.at(view.seat.place)
         return panel_words.cell_in_words(panels, cell) if cell is not None else ""
@@ -308,7 +310,7 @@ def _hinted(view: View) -> str:
     if seat.narrator or (seat.large and seat.focus == "choices"):
         return "aloud" if seat.narrator else "afar"
     if view.panels is not None and seat.focus in ("board", "hand"):
-        return "cells" if seat.focus == "board" else "heaps"
+        return "heaps" if seat.focus == "hand" else "cells" if view.panels.sheet is None else "rows"
     if seat.focus != "choices":
         return "map" if seat.focus == "board" and view.travels else seat.focus
     if view.travels:

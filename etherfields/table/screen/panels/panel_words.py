@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.playable.panels import Cell, PanelPicture, Piece
+from etherfields.playable.panels import Cell, PanelPicture, Piece, Sheet
 from .panel_signs import DAMAGE, GOAL, PLACE, REACH, START
 
 
@@ -21,6 +21,12 @@ def cell_line_by_line(picture: PanelPicture, cell: Cell) -> list[str]:
         *(f"{one.words}." for one in cell.marks),
         *([f"{piece_in_words(picture, piece)}." for piece in cell.stack] or ["Nobody is there."]),
     ]
+
+
+def row_in_words(sheet: Sheet, code: str) -> str:
+    """A row of a sheet in a line: what it lacks and does; empty: there is none."""
+    row = next((one for one in sheet.rows if one.code == code), None)
+    return f"{row.name}: {': '.join(filter(None, (row.state, row.text)))}" if row is not None else ""
 
 
 def _in_short(picture: PanelPicture, piece: Piece) -> str:

@@ -65,11 +65,10 @@ def _row(view: View, one: Row, wide: int, most: int | None) -> list[Line]:
     is_looked_at = view.seat.focus == "board"
     style = "class:reach" if one.is_lit else ""
     mark = f"{MET} " if one.is_lit else "  "
-    right = f"{one.needs}  {one.odds}".rstrip() if is_looked_at and one.odds else one.needs
-    if most == 0 and one.state and not is_looked_at:
-        right = one.state
-    name = clipped(one.name, wide - cells(mark))
-    right = clipped(right, max(wide - cells(mark) - cells(name) - 2, 0))
+    right = one.state if most == 0 and one.state and not is_looked_at else one.needs
+    odds = f"  {one.odds}" if is_looked_at and one.odds else ""
+    name = clipped(one.name, wide - cells(mark) - cells(odds))
+    right = clipped(right, max(wide - cells(mark) - cells(name) - cells(odds) - 2, 0)) + odds
     gap = " " * max(wide - cells(mark) - cells(name) - cells(right), 1)
     head: Line = cut(((f"{style} class:strong", f"{mark}{name}"), (style or "class:dim", f"{gap}{right}")), wide)
     if is_looked_at and view.seat.place == one.code:

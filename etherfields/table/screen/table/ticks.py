@@ -123,7 +123,8 @@ def marked(table: ScreenTable, view: View) -> View:
         for entry in view.entries
     )
     given = called(table.session, view.picture, preview)
-    return replace(view, entries=entries, prompt=f"{told} {view.prompt}", preview=preview, spent=given)
+    prompt = told if subset_asked(table.session) is not None else f"{told} {view.prompt}"
+    return replace(view, entries=entries, prompt=prompt, preview=preview, spent=given)
 
 
 def _told_together(table: ScreenTable, ticked: set[str]) -> str:

@@ -7,7 +7,9 @@ from ...definitions.heroes import BLESSING, SHADOWS, STUN
 from ..effects.gains import lose_token
 from ..ledger.entries import AVOID, Entry
 from ..ledger.reckoning import Reckoning, reckon
+from ..ledger.told import in_a_line
 from ..state.duel import Duel
+from ..state.names import entry_called
 
 OVER = "over"
 
@@ -57,8 +59,11 @@ def _say(duel: Duel, one: Reckoning) -> None:
         what.append(f"receives {one.damage} damage")
     if one.healing:
         what.append(f"heals {one.healing}")
-    left = duel.health_of(one.seat)
-    duel.say("health", f"{name} {listed(what)}: {left} health left.", one.seat, damage=one.damage, healing=one.healing)
+    sums = ""
+    if len(one.steps) > 1:
+        sums = f" {in_a_line(one, lambda entry: entry_called(duel, entry))}."
+    told = f"{name} {listed(what)}: {duel.health_of(one.seat)} health left.{sums}"
+    duel.say("health", told, one.seat, damage=one.damage, healing=one.healing)
 
 
 def _blessed(duel: Duel, team: str) -> int:

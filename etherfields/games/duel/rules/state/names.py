@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..definitions.heroes import Ability
-from ..rules.ledger.entries import Entry
-from ..rules.state.duel import Duel
+from ...definitions.heroes import Ability
+from ..ledger.entries import Entry
+from .duel import Duel
 
 ABILITY, CARD, TOKEN = "ability/", "card/", "token/"
 """The beginnings of sources beside the IDs of rules."""
