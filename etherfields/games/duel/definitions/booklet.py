@@ -40,8 +40,9 @@ def _parts(roster: Roster) -> Iterator[str]:
 
 
 def hero_lines(hero: Hero) -> list[str]:
-    """The words on a hero."""
-    return [hero.about] if hero.about else []
+    """The words on a hero, and on the picture of it."""
+    drawn = [f"*{hero.picture.alt}*"] if hero.picture is not None else []
+    return [*drawn, *([hero.about] if hero.about else [])]
 
 
 def _entry(name: str, lines: list[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct, field
 from msgspec.structs import force_setattr
 
+from etherfields.kernel.play.showing import SmallPicture
 from .effects import Clauses, Do, verbs_in
 from .requirements import Requirement
 
@@ -146,6 +147,7 @@ class Hero(Struct, frozen=True):
     deck: tuple[str, ...]
     """The codes of the cards, one for each copy."""
     about: str = ""
+    picture: SmallPicture | None = None
 
 
 class FirstDuel(Struct, frozen=True):

@@ -13,6 +13,9 @@ Words: TypeAlias = Annotated[str, Meta(max_length=400)]
 Effects: TypeAlias = Annotated[str, Meta(max_length=600)]
 Tier: TypeAlias = tuple[Annotated[str, Meta(max_length=60)], Effects]
 Tiers: TypeAlias = Annotated[tuple[Tier, ...], Meta(max_length=4)]
+PictureText: TypeAlias = Annotated[str, Meta(max_length=400, extra={"drawing": "picture"})]
+LettersText: TypeAlias = Annotated[str, Meta(max_length=400, extra={"drawing": "letters"})]
+AltText: TypeAlias = Annotated[str, Meta(max_length=240, extra={"drawing": "alt"})]
 Symbol: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z-]{0,14}$")]
 
 Moment: TypeAlias = Literal[
@@ -55,6 +58,12 @@ class PrintedHero(Struct, frozen=True, forbid_unknown_fields=True):
     die: Annotated[tuple[Symbol, ...], Meta(min_length=6, max_length=6)]
     field: Annotated[tuple[PrintedField, ...], Meta(min_length=1, max_length=12)]
     about: Words = ""
+    picture: PictureText = ""
+    """A small picture in characters, each one cell wide; nobody needs it to play."""
+    letters: LettersText = ""
+    """The twin of `picture` in plain letters, for terminals that have no others."""
+    alt: AltText = ""
+    """The picture in a sentence, for screen readers and plain lines."""
 
 
 class PrintedToken(Struct, frozen=True, forbid_unknown_fields=True):

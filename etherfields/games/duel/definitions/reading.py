@@ -8,11 +8,13 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from etherfields.content.checks.picture_sizes import pictures
 from etherfields.content.load.catalogue import Catalogue
 from etherfields.content.load.draft import Draft, Placed, draft, first_fault
 from etherfields.content.load.findings import MOST, Finding, Report
 from etherfields.content.load.locate import Path as KeyPath
 from etherfields.content.load.read_files import FRONT
+from etherfields.kernel.play.showing import small_picture
 from etherfields.kernel.system.faults import Fault, likely
 from .compiling import Known, compiled
 from .effects import Clauses
@@ -65,6 +67,8 @@ class DuelPack(Struct, frozen=True):
 def examine(root: Path, most: int = MOST) -> tuple[Report, DuelDraft, Roster]:
     """Read a pack and check it, noting at most so many findings; raises a PackFault if it is none."""
     made = draft(CATALOGUE, root, most)
+    for finding in pictures(made, {}):
+        made.report.add(finding)
     return made.report, made, _Reader(made).roster()
 
 
@@ -222,4 +226,5 @@ class _Reader:
             said = f"the deck of {one.name} has {len(deck)} cards, and a deck has {DECK}"
             self.report.add(placed.finding(said, ("code",)))
         tokens = tuple(token.code for _, token in self.tokens if token.hero in (None, one.code))
-        return Hero(one.code, one.name, one.complexity, one.die, fields, tokens, tuple(deck), one.about)
+        picture = small_picture(one.code, one.picture, one.letters, one.alt)
+        return Hero(one.code, one.name, one.complexity, one.die, fields, tokens, tuple(deck), one.about, picture)
