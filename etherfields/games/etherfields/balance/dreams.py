@@ -12,7 +12,7 @@ from ..players.sensible.good_endings import ending_of, leaves, turned_to
 from .choice_names import code_of
 from .one_dream import DECISIONS, DIED, OUT_OF_TURNS, TORMENT, TURNS
 
-FIRST, OTHER = (0.75, 0.95), (0.35, 0.65)
+FIRST, OTHER = (0.75, 0.95), (0.45, 0.7)
 """The parts of all games that should be won: of the First Dream, which teaches the game, and of any other."""
 ABOUT: Final = """\
 Each Dream is measured by itself. The First Dream begins as a campaign does. Before any other, the sensible player

@@ -305,7 +305,7 @@ def test_somebody_alone_is_given_more_time_than_a_party(game: Etherfields) -> No
     turns = game.pack.get(Gate, GATE).turns
     parties = ("gambler",), ("gambler", "tough"), ("gambler", "tough", "expert")
     given = [house(game, *party).table.piles.count("turns/deck") - turns for party in parties]
-    assert given == [2, 0, 0]
+    assert given == [1, 0, 0]
 
 
 def test_hours_buy_no_time_in_the_house(game: Etherfields) -> None:
