@@ -29,7 +29,8 @@ GENERIC = (
     r"one (?:hears|sees|tells|ought|hears|falls|slides|gets|likes|comes so|leaves)\b)"
 )
 SIMILE = (
-    r"\b(?:like (?!to\b|that\b|this\b|it\b|you\b|him\b|her\b|them\b|me\b)\w+|as (?:if|though)\b|as \w+ as (?:an?|the)\b|"
+    r"\b(?:like (?!to\b|that\b|this\b|it\b|you\b|him\b|her\b|them\b|me\b)\w+|"
+    r"as (?:if|though)\b|as \w+ as (?:an?|the)\b|"
     r"as (?:one|people|others|an?) \w+|the way (?:an?|the|others|people|one|it)\b|"
     r"the (?:width|height|size|depth|length|shape) of (?:an?|the)\b)"
 )
@@ -38,7 +39,9 @@ COUNTED = {
     "generic one": re.compile(GENERIC),
     "similes": re.compile(SIMILE),
     "usual": re.compile(r"\busual\b"),
-    "negation": re.compile(r"\b(?:not|no|never|nobody|nothing|none|nowhere|neither|nor|cannot|\w+n't)\b", re.IGNORECASE),
+    "negation": re.compile(
+        r"\b(?:not|no|never|nobody|nothing|none|nowhere|neither|nor|cannot|\w+n't)\b", re.IGNORECASE
+    ),
     "semicolons": re.compile(";"),
 }
 ENDINGS = "endings on a turn"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
@@ -159,6 +162,39 @@ def test_what_happens_once_at_a_place_and_once_by_its_action_are_two_things(game
     for text in (safe.do, safe.actions[0].do, safe.do, safe.actions[0].do):
         finish(play.compiler.effect(text).run(Scene(play, "gambler", safe.code)))
     assert play.table.read == [756, 763]
+
+
+SCRIPTS = Path(__file__).parents[4] / "scripts"
+BY_THE_WAY = (515, 538, 566, 571, 583, 594, 617, 629, 653, 664, 676, 687, 698, 721, 769)
+"""The paragraphs of Locations in which one of two things is chosen."""
+
+
+def paragraphs() -> dict[int, str]:
+    """Each paragraph of the built-in campaign, as it is written."""
+    book = "".join(path.read_text(encoding="utf-8") for path in sorted(SCRIPTS.glob("*.txt")))
+    pieces = re.split(r"(?m)^=== (\d+)", book)[1:]
+    return dict(zip(map(int, pieces[::2]), pieces[1::2], strict=True))
+
+
+def test_what_is_chosen_by_the_way_is_one_of_two_things_and_is_heard_of_later() -> None:
+    bible = (SCRIPTS / "BIBLE.md").read_text(encoding="utf-8")
+    book = paragraphs()
+    for number in BY_THE_WAY:
+        chosen = re.findall(r'(?m)^    ~ remember "(.*)"', book[number])
+        assert len(chosen) == len(re.findall(r"(?m)^\* ", book[number])) == 2
+        for flag in chosen:
+            asked = [other for other, text in book.items() if f'remembered "{flag}"' in text and other != number]
+            assert asked, flag
+            assert f"`{flag}`" in bible, flag
+
+
+@pytest.mark.parametrize("pick", (0, 1))
+def test_each_way_by_the_way_can_be_gone(game: Etherfields, pick: int) -> None:
+    for number in BY_THE_WAY:
+        play = play_at(game.pack, game.fresh(3, ("gambler", "tough"), {}))
+        finish(play.compiler.effect(f"script {number}").run(Scene(play, "", "out/stop")), pick)
+        chosen = re.findall(r'(?m)^    ~ remember "(.*)"', paragraphs()[number])
+        assert chosen[pick] in play.table.memory and chosen[1 - pick] not in play.table.memory
 
 
 # --- Slumbers -------------------------------------------------------------------------------------------------

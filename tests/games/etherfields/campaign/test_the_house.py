@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.definitions import Gate, Tile
+from etherfields.games.etherfields.definitions import Gate, Note, Tile
 from etherfields.games.etherfields.rules.dream.entering import enter_dream
 from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
@@ -226,6 +226,22 @@ def test_with_the_mittens_of_the_first_dream_any_number_will_do(game: Etherfield
     play.table.figures["gambler"] = "A3.1"
     counts_to(play, 2)
     assert {"the lamp left on", "the mittens hang on their nail"} <= set(play.table.memory)
+
+
+def test_after_the_count_of_seven_there_are_turns_left_to_win_in(game: Etherfields) -> None:
+    for party in (("gambler",), ("gambler", "tough"), ("gambler", "tough", "expert", "individualist")):
+        assert house(game, *party).table.piles.count("turns/deck") >= 7 + 2
+
+
+def test_a_letter_for_seven_is_read_once_and_kept(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    put(play, "I-02 V", "notes")
+    letter = play.printed("I-02 V", Note)
+    for _ in range(2):
+        does(play, f"if {letter.requirement}: {letter.do}")
+    assert play.table.read.count(2374) == 1
+    assert "the letter for seven was read" in play.table.memory
+    assert play.table.piles.where["I-02 V"] == "notes"
 
 
 # --- how it ends ------------------------------------------------------------------------------------------------
