@@ -63,7 +63,7 @@ def look_up(rulebook: Searched, labels: Mapping[str, str], word: str) -> str:
 def _nothing_on(word: str, near: Sequence[Entry]) -> Fault:
     """The fault of a word that the rules don't have, with similar words that they do."""
     named = "; ".join(f"{entry.title} ({entry.id})" for entry in near[:SUGGESTED])
-    todo = f"Perhaps one of these: {named}." if named else "Try another word, or `rules` alone for what can be looked up."
+    todo = f"Perhaps one of these: {named}." if named else "Try another word, or `rules` alone for all there is."
     return Fault(f"the rules have nothing on “{word:.60}”", todo=todo)
 
 
