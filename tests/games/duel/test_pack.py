@@ -252,6 +252,11 @@ def test_conditions_occur_with_what_happens_otherwise() -> None:
     assert any(isinstance(clause, If) and clause.then and clause.otherwise for clause in CLAUSES)
 
 
+@pytest.mark.rule("DU-STATUS-50")
+def test_a_token_says_for_which_attacks_it_may_be_spent() -> None:
+    assert "Spend it when your attack deals at least 5 damage: Add 4" in booklet(pack(), "Sure Thing")
+
+
 # --- checks ----------------------------------------------------------------------------------------------
 
 

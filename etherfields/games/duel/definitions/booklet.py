@@ -83,7 +83,8 @@ def token_lines(roster: Roster, token: Token) -> list[str]:
     if token.upkeep:
         told.append(f"In your upkeep: {in_words(token.upkeep, roster.tokens)}")
     if token.spend:
-        told.append(f"Spend it: {in_words(token.spend, roster.tokens)}")
+        when = f" when your attack deals at least {token.least} damage" if token.least else ""
+        told.append(f"Spend it{when}: {in_words(token.spend, roster.tokens)}")
     return [*told, *([f"*{token.flavour}*"] if token.flavour else [])]
 
 
