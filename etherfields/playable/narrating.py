@@ -21,6 +21,8 @@ class Telling(Struct, frozen=True):
     """The events after which a new line begins."""
     counted: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """The events counted at the end of each chapter, with their names for one and for several."""
+    walked: Set[str] = frozenset()
+    """The events of a step each: all of a way are told in one line."""
     turn: str = ""
     """The event that begins a Turn within a chapter; empty: chapters are not told by Turns."""
     decided: Set[str] = frozenset()

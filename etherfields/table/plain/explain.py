@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.own_words import own_words
 from ..answering.subsets import taken_together
 from ..game_protocols import Explains, Governs, Ruled, Shows
 from ..story.field_notes import place_of, told_there
@@ -22,20 +23,12 @@ if TYPE_CHECKING:
 
 LONGEST_GIST = 150
 MOST_NAMED = 6
-LUCKY, BOOST = ", with luck]", "EF-BOOST-01"
-"""The end of a choice that needs luck, and the rule of the luck that it mostly needs."""
-BY_LUCK = "With luck: you hold too little; a Boost, or what something quick draws or rolls, could make up for it."
-"""The sentence before that rule."""
-BASIC = "EF-BASIC-"
-"""The beginning of the IDs of rules that are the text of a Basic action."""
 INSTEAD = "instead of: "
 """The words before the text of a card that is discarded to pay."""
-BUYING, INTENT = "buy", "Intent: "
-"""A question of this kind is which card is bought; before this a card says what it is worth."""
+BUYING = "buy"
+"""A question of this kind is which card is bought."""
 COST, TO_PLAY = "Cost: ", "To play it: "
 """The beginning of the line with a card's cost, and its wording where the card has a price, too."""
-INTO_STASH = " into the Stash"
-"""The end of a choice after which an Item's text no longer works."""
 SHORTEST = 3
 """With fewer letters nothing is looked for on the map."""
 OPTION = "•"
@@ -98,7 +91,7 @@ def explain_this(seat: PlainTable, said: str) -> None:
     seat.pictures.above(seat, pictured)
     told = about(seat, code)
     if code and "\n" not in told and (meant := terms(seat.session.game, said)):
-        # Of what says nothing itself, such as a Terrain, the rules tell.
+        # Of what says nothing itself, such as a kind of field, the rules tell.
         told, meanings, fields = "", meant, _fields_with(seat, said)
     seat.page.lines(told)
     for line in meanings:
@@ -127,9 +120,9 @@ def _explain_ways(seat: PlainTable, question: Ask[object], entry: Entry[object])
     seat.page.gap()
     seat.page.say(entry.title)
     seat.page.lines(about(seat, entry.choices[0].source or question.source), "  ")
-    if any(LUCKY in choice.label for choice in entry.choices):
-        seat.page.say(BY_LUCK, "  ")
-        seat.page.lines(about(seat, BOOST), "  ")
+    if lucky := next(filter(None, (_by_luck(seat, choice) for choice in entry.choices)), ()):
+        seat.page.say(lucky[0], "  ")
+        seat.page.lines(lucky[1], "  ")
     there, places = told_there(seat, entry.choices), place_names(seat.session)
     for choice in entry.choices:
         told = there.get(choice.key)
@@ -143,7 +136,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     seat.pictures.above(seat, [choice.source, *cards])
     seat.page.say(shown(choice, question, seat.names))
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
-    luck = f"{BY_LUCK}\n{about(seat, BOOST)}" if LUCKY in choice.label else ""
+    luck = "\n".join(_by_luck(seat, choice))
     there = "" if choice.told else told_there(seat, [choice]).get(choice.key, "")
     here = f"{place_of(choice)}: {there}." if there else ""
     said = choice.told, here, behind, luck, *(about(seat, card) for card in cards), *_rules_of(seat, question, choice)
@@ -159,6 +152,13 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
         for reason in reasons:
             seat.page.say(reason, "  ")
     seat.page.say(f"In the journal: {choice.key}")
+
+
+def _by_luck(seat: PlainTable, choice: Choice[object]) -> tuple[str, ...]:
+    """The sentence on a choice that needs luck, and the rule of that luck; nothing for any other choice."""
+    marks = own_words(seat.session.game).marks
+    needs = bool(marks.by_luck) and marks.by_luck in choice.label
+    return (marks.about_luck, about(seat, marks.rule_of_luck)) if needs else ()
 
 
 def _rules_behind(seat: PlainTable, question: Ask[object]) -> list[str]:
@@ -198,24 +198,24 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
     source = next(iter(_cards(seat, question, choice)), choice.source)
     if not source or source == question.source:
         return ""
-    gist = game.gist(source)
-    if source.startswith(BASIC):
+    gist, marks = game.gist(source), own_words(game).marks
+    if marks.told_whole and source.startswith(marks.told_whole):
         return cut_short(about(seat, source).partition("): ")[2], LONGEST_GIST)
     if A_RULE.match(source):
         return f"see {source}, {gist.removesuffix(f' ({source})')}"
     if gist == f"on {amid(choice.label)}":
-        # The choice is among cards of a kind, such as Creatures whose effect comes next: that is what it's about.
+        # The choice is among cards of a kind whose effect comes next: that is what it's about.
         gist = next((line for line in about(seat, source).splitlines() if _is_asked_for(line, question)), "")
     gist = _own_line(about(seat, source), choice.label) or gist
     if gist.startswith("on ") and gist.removeprefix("on ").casefold() in choice.label.casefold():
         return ""
-    if question.kind == BUYING and (worth := _worth(about(seat, source))):
+    if question.kind == BUYING and (worth := _worth(about(seat, source), marks.worth)):
         does = f"{TO_PLAY}{gist.removeprefix(COST)}" if gist.startswith(COST) else gist
         gist = f"worth {worth}. {does}"
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
         several = _given_up(seat, question, choice)
         return f"{INSTEAD}{several or cut_short(gist, LONGEST_GIST)}"
-    if gist and choice.label.endswith(INTO_STASH):
+    if gist and marks.laid_aside and choice.label.endswith(marks.laid_aside):
         gist = f"it does: {gist}"
     return cut_short(gist, LONGEST_GIST)
 
@@ -229,10 +229,10 @@ def _given_up(seat: PlainTable, question: Ask[object], choice: Choice[object]) -
     return " / ".join(f"{about(seat, one).partition(' (')[0]}: {cut_short(game.gist(one), room)}" for one in cards)
 
 
-def _worth(told: str) -> str:
-    """The Intent of a card, by its own text."""
+def _worth(told: str, mark: str) -> str:
+    """The worth of a card, by its own text behind a mark; empty if it has none."""
     lines = (line.strip() for line in told.splitlines())
-    return next((line.removeprefix(INTENT) for line in lines if line.startswith(INTENT)), "")
+    return next((line.removeprefix(mark) for line in lines if mark and line.startswith(mark)), "")
 
 
 def _own_line(told: str, label: str) -> str:

@@ -10,6 +10,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.session import Session, Unsaved
 from etherfields.kernel.system.faults import Fault, what_broke
+from etherfields.playable.own_words import own_words
 from ..answering import agreeing, programs
 from ..answering.curtain import Curtain
 from ..answering.for_all import answered_for_all
@@ -28,7 +29,7 @@ from ..story.hands_told import HandsTold
 from ..story.layers import layer_of
 from ..story.pictures_told import PicturesTold
 from ..story.place_names import place_names, placed, unplaced
-from ..story.prose import ENDS, is_read
+from ..story.prose import is_read
 from ..story.warnings_told import at_stake, beforehand
 from .auto_answers import Liking, is_held, passed_by, said_of
 from .choosing import Names, NotAChoice, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
@@ -293,8 +294,9 @@ class PlainTable:
     def tell_news(self) -> None:
         """Say what has happened since the last question."""
         events = self.curtain.of_all(self.session.events[self._told :])
+        endings = own_words(self.session.game).events.endings
         for number, event in enumerate(events, start=1):
-            if event.kind not in ENDS or not told_with_page(self, events[number - 1 :]):
+            if event.kind not in endings or not told_with_page(self, events[number - 1 :]):
                 self.tell(event)
             self._cards.with_event(self, event, events[number:])
             self.pictures.with_event(self, event)

@@ -86,7 +86,7 @@ class _Story:
         self._chapter.add(event)
         if telling.joined and event.kind in telling.told and event.kind not in telling.chapters:
             self._say(event)
-        elif event.kind == "arrived":
+        elif event.kind in telling.walked:
             self._walked.append(event.text)
         elif event.kind == "story" and (again := self._heard.again(event)):
             self._again.append((self._chapter.turns, [*markdown_lines(literal(again), "- ", "  "), ""]))

@@ -13,15 +13,10 @@ from etherfields.kernel.play.retracing import Taken, retraced
 from etherfields.kernel.play.running import Misfit
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.playable.own_words import EventKinds, own_words
 from ..answering.curtain import UNTOLD, Hiding, all_open
 from ..plain.auto_answers import Liking, is_own
 from ..plain.choosing import Names, bare, shown
-
-BEGUN = "turn begins"
-"""An event of this kind begins a Turn; what it says of it comes before the first full stop."""
-ENDED = ("dream over", "slumber over")
-"""After events of these kinds there are no Turns."""
-
 
 LONGEST_PLACE = 3
 """The most letters of a place, such as `e1`, that says nothing without what was asked."""
@@ -42,14 +37,15 @@ class Decided(Struct, frozen=True):
 class _When(Struct):
     """Which Turn it is by now."""
 
+    kinds: EventKinds
     turn: str = ""
 
     def hears(self, taken: Taken) -> None:
         """Go on to when something was decided."""
         for event in taken.told:
-            if event.kind == BEGUN:
+            if event.kind == self.kinds.turn:
                 self.turn = event.text.partition(".")[0]
-            elif event.kind in ENDED:
+            elif event.kind in self.kinds.without_turns:
                 self.turn = ""
 
 
@@ -66,7 +62,7 @@ def decided(
 
     Those at the places `joined` were one answer with the one before; answers that it `hides` stay untold."""
     found: list[Decided] = []
-    when, seen, why = _When(), 0, ""
+    when, seen, why = _When(own_words(session.game).events), 0, ""
     try:
         for seen, taken in enumerate(retraced(session), start=1):
             when.hears(taken)

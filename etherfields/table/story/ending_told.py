@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.retracing import so_far
+from etherfields.playable.own_words import own_words
 from ..game_protocols import LaysOpen
-from .prose import ENDS
 
 if TYPE_CHECKING:
     from ..plain.plain_table import PlainTable
@@ -19,7 +19,7 @@ def told_with_page(seat: PlainTable, coming: Sequence[Event]) -> bool:
     game = seat.session.game
     if not isinstance(game, LaysOpen):
         return False
-    if any(event.kind in ENDS for event in coming[1:]):
+    if any(event.kind in own_words(game).events.endings for event in coming[1:]):
         return game.ending_page(seat.session.table, seat.session.events) is not None
     page = game.ending_page(seat.session.table, so_far(seat.session))
     if page is None:

@@ -8,9 +8,6 @@ from etherfields.kernel.play.retracing import LEFT_OUT
 READ = {"story", "announced", "taught", "goal", LEFT_OUT}
 """The kinds of events that are read: they stand apart."""
 
-ENDS = ("dream over", "dream result")
-"""With events of these kinds a Dream ends: they are read, whatever came before them."""
-
 
 def is_read(event: Event) -> bool:
     """Whether an event is read, and stands apart; an event without text is not."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from etherfields.content.rulebook.searching import Searched
 from etherfields.games.etherfields.rulebook import RULEBOOK
+from etherfields.games.etherfields.views.explain.story_kinds import OWN_WORDS
 from etherfields.games.etherfields.views.picture.pictures import (
     Card,
     Coming,
@@ -31,6 +32,7 @@ from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.colours import Emblem
+from etherfields.playable.own_words import OwnWords
 from etherfields.playable.pictured import Path, Plan, Preview
 from etherfields.table.plain.choosing import Names
 from etherfields.table.screen.table.screen_table import ScreenTable
@@ -138,6 +140,10 @@ class Doors:
 
 class FortyDoors:
     """A game of one question for all, that can be painted."""
+
+    def own_words(self) -> OwnWords:
+        """The words of Etherfields."""
+        return OWN_WORDS
 
     def rulebook(self) -> Searched:
         """The rules of another game, to be looked up."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.screen import hand
 from etherfields.games.etherfields.screen.card_face import Face, face, pips
-from etherfields.games.etherfields.screen.intent_colours import coloured
+from etherfields.games.etherfields.screen.intent_colours import STYLES, coloured
 from etherfields.games.etherfields.views.picture.pictures import Card
 from etherfields.kernel.play.decisions import Choice
 from etherfields.table.screen.frame.fragments import Line, text_of, width
@@ -106,12 +106,12 @@ def test_costs_have_the_same_colours_in_choices_and_in_the_hand() -> None:
     view.seat.fresh = True
     in_choices = [part for line in choices.paint(view, 40, 9) for part in line if part[1] == "2 Anger"]
     assert in_hand and in_choices
-    assert {style.split()[-1] for style, _ in in_hand + in_choices} == {"class:anger"}
+    assert {style.split()[-1] for style, _ in in_hand + in_choices} == {"class:red"}
 
 
 def test_only_amounts_are_coloured() -> None:
     assert coloured("Move ... [1-2 Cunning]", "class:chosen") == (
-        ("class:chosen", "Move ... ["), ("class:chosen class:cunning", "1-2 Cunning"), ("class:chosen", "]"),
+        ("class:chosen", "Move ... ["), ("class:chosen class:green", "1-2 Cunning"), ("class:chosen", "]"),
     )  # fmt: skip
     assert coloured("An anger of its own") == (("", "An anger of its own"),)
-    assert {"insight", "cunning", "anger", "torment", "flavour"} <= set(styles("dark"))
+    assert {*(one.removeprefix("class:") for one in STYLES.values()), "flavour"} <= set(styles("dark"))

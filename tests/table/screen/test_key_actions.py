@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.views.explain.story_kinds import EVENTS
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.session import Session
@@ -147,9 +148,9 @@ def test_a_command_can_be_typed_while_one_reads() -> None:
 
 def test_steps_that_bring_nothing_are_no_reason_to_stop() -> None:
     nothing = [Event("step", "Turn card: Special effect."), Event("nothing", "Nothing in play answers it.")]
-    assert to_read(nothing, also_steps=True) == []
+    assert to_read(nothing, EVENTS, also_steps=True) == []
     hurt = [*nothing, Event("torment received", "The Keeper receives 1 Torment.")]
-    assert to_read(hurt, also_steps=True) == hurt and to_read(hurt) == []
+    assert to_read(hurt, EVENTS, also_steps=True) == hurt and to_read(hurt, EVENTS) == []
 
 
 def test_where_the_first_line_has_no_room_the_goal_stands_below_it_whatever_happens() -> None:
@@ -250,7 +251,7 @@ def test_what_a_text_does_is_read_beside_it_and_what_the_turn_brings_is_not() ->
         drawn, Event("turn begins", "Turn 2."), Event("torment received", "The Diver receives 1 Torment."),
         text, Event("draw step"), Event("cards drawn", "The Diver draws 4: Rope, Rope, Rope, Rope."),
     ]  # fmt: skip
-    assert with_what_came(told) == [text, blocked, drawn, text]
+    assert with_what_came(told, EVENTS) == [text, blocked, drawn, text]
     table = seated(1)
     table.session.events.extend(told)
     table.seat.mode = "reading"
@@ -259,10 +260,10 @@ def test_what_a_text_does_is_read_beside_it_and_what_the_turn_brings_is_not() ->
 
 def test_neither_a_roll_nor_the_turn_that_begins_fills_a_page_alone() -> None:
     rolled = [Event("step", "Turn card: Creature Movement."), Event("rolled", "For Miss Orme you roll the die: FULL.")]
-    assert to_read(rolled, also_steps=True) == []
+    assert to_read(rolled, EVENTS, also_steps=True) == []
     hurt = Event("torment received", "The Keeper receives 1 Torment.")
     begins = Event("turn begins", "Turn 2. 11 Turn cards are left.")
-    assert to_read([*rolled, hurt, begins], also_steps=True) == [*rolled, hurt]
+    assert to_read([*rolled, hurt, begins], EVENTS, also_steps=True) == [*rolled, hurt]
 
 
 def test_a_line_or_two_that_are_left_at_last_are_no_page_of_their_own() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from etherfields.games.etherfields.views.explain.story_kinds import EVENTS
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import SmallPicture
 from etherfields.table.screen.frame.fragments import text_of, width
@@ -105,5 +106,5 @@ def test_no_line_is_wider_than_the_window() -> None:
 
 
 def test_tiles_that_lie_there_before_anything_is_told_are_not_read_of() -> None:
-    assert with_what_came([LAID, BEGINS], picture_of=pictured) == [BEGINS]
-    assert with_what_came([BEGINS, LAID], picture_of=pictured) == [BEGINS, LAID]
+    assert with_what_came([LAID, BEGINS], EVENTS, picture_of=pictured) == [BEGINS]
+    assert with_what_came([BEGINS, LAID], EVENTS, picture_of=pictured) == [BEGINS, LAID]

@@ -15,6 +15,7 @@ from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture, Walk
 from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.playable.narrating import Telling
+from etherfields.playable.own_words import OwnWords
 from etherfields.playable.protocols import Result, Seating
 from ..definitions import Archetype
 from ..rulebook import RULEBOOK
@@ -159,6 +160,12 @@ class Etherfields:
         from ..views.explain.story_kinds import TELLING  # only for those who read it
 
         return TELLING
+
+    def own_words(self) -> OwnWords:
+        """The kinds of events to be read, and the marks in choices and on cards."""
+        from ..views.explain.story_kinds import OWN_WORDS  # only for those who sit at a table
+
+        return OWN_WORDS
 
     def opening(self, table: Table, party: Sequence[str], players: Mapping[str, str]) -> str:
         """The Party that set out."""

@@ -21,7 +21,7 @@ from etherfields.table.screen.frame.fragments import (
     wrapped,
 )
 from ..views.picture.pictures import Card
-from .intent_colours import coloured
+from .intent_colours import STYLES, coloured
 
 SHORT = 3
 """The letters kept of an Intent that has no room for its name."""
@@ -112,7 +112,7 @@ def sentences(lines: Sequence[str]) -> str:
 def _edge(card: Card) -> str:
     """The style of a frame: the colour of the Intent that the card gives first."""
     first = card.intent.partition(" or ")[0].casefold()
-    return f"class:{next((one for one in INTENTS if one in first), 'rule')}"
+    return next((STYLES[one] for one in INTENTS if one in first), "class:rule")
 
 
 def _upper(card: Card, wide: int, marks: Marks) -> Line:
@@ -174,7 +174,7 @@ def pips(intent: str, *, short: bool = False) -> list[Fragment]:
             found.append(("", " ".join(part.split())))
             continue
         name = one[2] if one.re is _OF_A_COLOUR else "any colour"
-        style = f"class:{name.casefold()}" if one.re is _OF_A_COLOUR else ""
+        style = STYLES[name.casefold()] if one.re is _OF_A_COLOUR else ""
         many = int(one[1])
         signs = PIP * many if many <= MOST_PIPS else f"{many}{PIP}"
         found.append((style, f"{signs} {name[:SHORT] if short else name}"))
@@ -188,7 +188,7 @@ def numbers(intent: str) -> list[Fragment]:
     for number, part in enumerate(intent.split(" or ")):
         colour = next((one for one in INTENTS if one in part.casefold()), "")
         found += [("class:dim", "/")] if number else []
-        found.append((f"class:{colour}" if colour else "", _shortly(part, before)))
+        found.append((STYLES[colour] if colour else "", _shortly(part, before)))
         before = part
     return found
 

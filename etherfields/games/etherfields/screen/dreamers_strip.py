@@ -178,7 +178,7 @@ def _loudness(one: Dreamer) -> str:
     """The style of a Dreamer's Torment: quiet without any, loud near the limit."""
     if not one.torment:
         return "class:dim"
-    return "class:torment class:alarm" if _alarm(one) else "class:torment"
+    return "class:harm class:alarm" if _alarm(one) else "class:harm"
 
 
 def _alarm(one: Dreamer) -> str:

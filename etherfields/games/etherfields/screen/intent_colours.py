@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from etherfields.games.etherfields.vocabulary.values import INTENTS
 from etherfields.table.screen.frame.fragments import Fragment, Line
 
-_ASKED = re.compile(rf"(?:\d+(?:-\d+)?|X) (?:{'|'.join((*INTENTS, 'torment'))})\b", re.IGNORECASE)
+STYLES = {"insight": "class:blue", "cunning": "class:green", "anger": "class:red", "torment": "class:harm"}
+"""The styles of the Intents, and of Torment."""
+_ASKED = re.compile(rf"(?:\d+(?:-\d+)?|X) (?:{'|'.join(STYLES)})\b", re.IGNORECASE)
 """An amount of Intent or Torment, as costs are written: `2 Insight`, `1-3 Cunning`."""
 
 
@@ -21,7 +22,7 @@ def coloured(text: str, style: str = "") -> Line:
         begin, end = asked.span()
         if begin > done:
             found.append((style, text[done:begin]))
-        found.append((f"{style} class:{asked[0].rpartition(' ')[2].casefold()}".strip(), asked[0]))
+        found.append((f"{style} {STYLES[asked[0].rpartition(' ')[2].casefold()]}".strip(), asked[0]))
         done = end
     if done < len(text) or not found:
         found.append((style, text[done:]))

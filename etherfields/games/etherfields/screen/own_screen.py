@@ -224,7 +224,7 @@ class EtherfieldsScreen(GameScreen):
             asked = "?" if one.code in view.asked else " "
             bar = "■" * one.torment + "□" * max(one.torment_limit - one.torment, 0)
             name = (f"{view.hue(one.code)} class:strong", f"{sign}{called[one.code]:<{longest}} {asked} ")
-            torment = ("class:torment class:strong", f"{bar} {one.torment}/{one.torment_limit}")
+            torment = ("class:harm class:strong", f"{bar} {one.torment}/{one.torment_limit}")
             lines.append(cut((name, torment, ("class:strong", f"  hand {len(one.hand)}")), wide))
         return lines
 

@@ -41,7 +41,8 @@ def narrated(view: View, wide: int, high: int) -> list[Line]:
     room = high - asked - 2
     since = since if room - len(since) > LEAST_PROSE else []
     prose = story_pane.fitted(
-        story_pane.prose(view, story_pane.latest(view.events), column), max(room - len(since) - 1, room // 2)
+        story_pane.prose(view, story_pane.latest(view.events, view.kinds), column),
+        max(room - len(since) - 1, room // 2),
     )
     prose = [*prose, EMPTY, *since][:room] if prose and since else prose or since[:room]
     above = max((high - asked - len(prose)) // 3, 1)

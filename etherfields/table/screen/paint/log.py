@@ -40,7 +40,7 @@ def _last(view: View, wide: int, wanted: int | None) -> list[Line]:
     for event in reversed([*view.earlier, *view.events]):
         if not event.text or is_read(event):
             continue
-        style = "class:strong" if event.kind == "turn begins" else "class:game"
+        style = "class:strong" if event.kind == view.kinds.turn else "class:game"
         lines += reversed(wrapped(placed(event.text, view.places), wide, style, "", "  "))
         if wanted is not None and len(lines) >= wanted:
             break

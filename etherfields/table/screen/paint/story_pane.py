@@ -8,12 +8,13 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from etherfields.kernel.play.events import Event
+from etherfields.playable.own_words import EventKinds
 from etherfields.table.story.layers import LOOKS, Layer, layer_of, pieces
-from etherfields.table.story.prose import ENDS, is_read
+from etherfields.table.story.prose import is_read
 from ..frame.fragments import EMPTY, Line, text_of, wrapped
 from ..frame.layout import FRAME, shows_log
 from ..frame.scrollbar import ROOM, with_bar
-from ..table.view import STEP, View, no_card, to_read, with_what_came
+from ..table.view import View, no_card, to_read, with_what_came
 from . import card_pane, emblems, ending_lines, screen_texts
 from .illustrations import Illustrations, Room
 
@@ -27,7 +28,7 @@ COLUMN = 64
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The latest prose, cut to the room of the pane."""
-    told = latest(view.events) or latest(view.earlier)
+    told = latest(view.events, view.kinds) or latest(view.earlier, view.kinds)
     column = min(wide, COLUMN)
     lines = prose(view, told, column)
     if len(lines) > high:
@@ -44,10 +45,10 @@ def fitted(lines: list[Line], high: int) -> list[Line]:
     return lines if len(lines) <= high else [*lines[: high - 1], (("class:dim", screen_texts.IN_FULL),)]
 
 
-def latest(events: Sequence[Event]) -> list[Event]:
+def latest(events: Sequence[Event], kinds: EventKinds) -> list[Event]:
     """The last passage that was told: all that is read, back to where something else came between."""
     told: list[Event] = []
-    for event in reversed(to_read(events)):
+    for event in reversed(to_read(events, kinds)):
         told.insert(0, event)
         if event.facts.get("title"):
             break
@@ -123,16 +124,16 @@ def _pages(view: View, wide: int, high: int) -> tuple[list[list[Line]], int]:
     column = min(wide - 4, COLUMN if not view.seat.large else 40)
     if not view.seat.so_far:
         view = replace(view, card_of=no_card)  # what is new stands beside the next question, and is read there
-    told = unread(view, wide, high) or to_read(view.events)
+    told = unread(view, wide, high) or to_read(view.events, view.kinds)
     room = max(high - 3, 4)
     sheets = _Sheets(room, max(high - 1, room), spaced=view.seat.large)
-    over = next((number for number in reversed(range(len(told))) if told[number].kind in ENDS), -1)
+    over = next((number for number in reversed(range(len(told))) if told[number].kind in view.kinds.endings), -1)
     art = Room((wide - column) // 2 - 1, high) if not view.seat.large else None
     if view.ending is None or over < 0:
         sheets.add(prose(view, told, column, art))
         return sheets.pages or [[(("class:dim", screen_texts.NOTHING_READ),)]], -1
     begun = over
-    while begun and told[begun - 1].kind in ENDS:
+    while begun and told[begun - 1].kind in view.kinds.endings:
         begun -= 1
     sheets.add(prose(view, told[:begun], column, art))
     sheets.add(ending_lines.paint(view.ending, column, max(high - 1, room)))
@@ -162,9 +163,9 @@ def unread(view: View, wide: int, high: int) -> list[Event]:
     """All that is to be read now."""
     news = view.events[view.seat.read :]
     steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
-    with_steps = steps and any(one.kind == STEP for one in news)
+    with_steps = steps and any(one.kind == view.kinds.step for one in news)
     came = view.card_of, view.picture_of
-    told = to_read(news, also_steps=True) if with_steps else with_what_came(news, *came)
+    told = to_read(news, view.kinds, also_steps=True) if with_steps else with_what_came(news, view.kinds, *came)
     return told if view.seat.so_far else _once(view.events[: view.seat.read], told)
 
 

@@ -162,7 +162,7 @@ def _together(view: View, group: Sequence[Piece], wide: int) -> Line:
     short = f"{sign}{len(group)}× {names[0][:1] if names else ''}{total}"
     hurt = DAMAGE * any(piece.damage for piece in group)
     text = next((one for one in (long, short) if cells(one) + len(hurt) <= wide), f"{sign}{len(group)}×")
-    line: Line = ((hue(first.seat), text), ("class:torment", hurt))
+    line: Line = ((hue(first.seat), text), ("class:harm", hurt))
     return over(line, "class:chosen") if any(_is_lit(view.lit, piece) for piece in group) else line
 
 
@@ -196,7 +196,7 @@ def piece_line(view: View, piece: Piece, wide: int) -> Line:
     return (
         (f"{hue(piece.seat)}{shown}", f"{before}{name}{pad}{gap}"),
         (f"class:strong{shown}", numbers),
-        (f"class:torment{shown}", pips),
+        (f"class:harm{shown}", pips),
     )
 
 

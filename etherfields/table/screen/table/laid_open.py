@@ -9,10 +9,10 @@ from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.retracing import so_far
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
+from etherfields.playable.own_words import own_words
 from etherfields.table.game_protocols import Illustrates, LaysOpen, Warns
 from etherfields.table.story.cards_told import beside
 from etherfields.table.story.pictures_told import PicturesTold, picture_of
-from etherfields.table.story.prose import ENDS
 from ..frame.seat import Seat
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class LaidOpen:
     def ending(self, events: Sequence[Event]) -> EndingPage | None:
         """The page on what ended in these events, with all that was told of it since it began."""
         game = self._session.game
-        if not isinstance(game, LaysOpen) or not any(event.kind in ENDS for event in events):
+        endings = own_words(game).events.endings
+        if not isinstance(game, LaysOpen) or not any(event.kind in endings for event in events):
             return None
         return self._once("ending", lambda: game.ending_page(self._session.table, so_far(self._session)))
 

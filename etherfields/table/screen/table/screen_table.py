@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.playable.own_words import own_words
 from etherfields.playable.pictured import Pictured, Plan, Preview
 from etherfields.table.answering import agreeing, programs
 from etherfields.table.game_protocols import Explains, Pictures, Reports
@@ -157,6 +158,7 @@ class ScreenTable(PlainTable):
             about=name_of(self, self.seat.about),
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
             card_of=self._laid_open.card_of, picture_of=self._laid_open.picture_of,
+            kinds=own_words(session.game).events,
         )
         view = self.panels_shown.lit(self._with_what_lies_open(view), question)
         if view.covered:
@@ -362,7 +364,8 @@ class ScreenTable(PlainTable):
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
         self.let_go()
         seat.news, seat.faces_seen = min(seat.read, len(self.session.events)), -1
-        if to_read(self.retold.read(self.session.events[seat.read :]), also_steps=not shows_log(*self.size)):
+        news, kinds = self.retold.read(self.session.events[seat.read :]), own_words(self.session.game).events
+        if to_read(news, kinds, also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0
         else:
             self.have_read()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from etherfields.table.story.prose import ENDS
 from ..frame.layout import FRAME
 from ..paint import story_pane, whole_screen
 
@@ -29,7 +28,7 @@ def tell(table: ScreenTable) -> None:
     view = table.view()
     pages = story_pane.pages_of(view, wide, high - FRAME)
     news = story_pane.unread(view, wide, high - FRAME)
-    if seat.scroll < len(pages) - 1 or any(event.kind in ENDS for event in news):
+    if seat.scroll < len(pages) - 1 or any(event.kind in view.kinds.endings for event in news):
         return
     asked = table.session.question
     seat.is_answered = asked is not None and asked.kind in ANSWERED

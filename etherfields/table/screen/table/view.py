@@ -10,12 +10,13 @@ from msgspec import Struct, field
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.showing import CardFace, EndingPage, SmallPicture
+from etherfields.playable.own_words import EventKinds
 from etherfields.playable.panels import Highlight, PanelPicture
 from etherfields.playable.pictured import Pictured, PicturedCard, PicturedSeat, Plan, Preview
 from etherfields.table.plain.choosing import Names
 from etherfields.table.story.decision_list import Decided
 from etherfields.table.story.place_names import NO_NAMES
-from etherfields.table.story.prose import ENDS, is_read
+from etherfields.table.story.prose import is_read
 from ..frame.seat import Seat
 from ..paint.game_screen import GameScreen, screen_of
 
@@ -116,6 +117,8 @@ class View(Struct, frozen=True):
     """The small picture of what an event shows."""
     ending: EndingPage | None = None
     """The page on what ended, while that is read."""
+    kinds: EventKinds = EventKinds()
+    """The kinds of events that the game has read in ways of their own."""
 
     @property
     def at(self) -> int:
@@ -178,40 +181,19 @@ class View(Struct, frozen=True):
         return [event for event in self.events[self.seat.news :] if event.text]
 
 
-STEP = "step"
-"""An event of this kind says that a step of the Turn card happens: what comes of it is read where no log is seen."""
-NOTHING = "nothing"
-"""An event of this kind says that nothing answers a step."""
-OF_COURSE = ("turn begins", "cards drawn")
-"""Events of these kinds follow on every Turn card."""
-TURNS = (STEP, "turn begins", "draw step")
-"""With events of these kinds the Turn goes on: what comes after them no text has brought."""
-SEEN = ("rolled", "creature stays", "effect")
-"""Events of these kinds are no reason to stop: by themselves they change nothing."""
-APPEARS = ("creature revealed",)
-"""With events of these kinds somebody comes who can be seen."""
-BROUGHT = frozenset((
-    "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
-    "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty", "cards drawn",
-    "nothing drawn", "defect drawn", "card discarded", "reshuffled", "state", "prevented", "instead", "turn added",
-    "creature revealed", "creature removed", "morph added", "morph removed", "tile turned", "transferred", "given",
-    "joined", "removed", "stashed", "peeked", "figure removed", "taken away", "wall changed", "field changed",
-))  # fmt: skip
-"""The kinds of events that a text causes while it is read: they stand beside the text."""
-
-
-def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:
+def to_read(events: Sequence[Event], kinds: EventKinds, *, also_steps: bool = False) -> list[Event]:
     """The events to be read as prose, if need be with all that the steps of a Turn card brought.
 
     Steps that brought nothing are no reason to stop."""
-    brought = [event for event in events if event.text and event.kind not in (STEP, NOTHING, *OF_COURSE, *SEEN)]
-    if also_steps and brought and any(event.kind == STEP for event in events):
-        return [event for event in events if event.text and event.kind not in OF_COURSE]
-    return [event for event in events if is_read(event) or (event.text and event.kind in ENDS)]
+    ignored = kinds.of_course | kinds.idle
+    brought = [event for event in events if event.text and event.kind not in ignored]
+    if also_steps and brought and any(event.kind == kinds.step for event in events):
+        return [event for event in events if event.text and event.kind not in kinds.of_course]
+    return [event for event in events if is_read(event) or (event.text and event.kind in kinds.endings)]
 
 
 def with_what_came(
-    events: Sequence[Event], card_of: CardOf = no_card, picture_of: PictureOf = no_picture
+    events: Sequence[Event], kinds: EventKinds, card_of: CardOf = no_card, picture_of: PictureOf = no_picture
 ) -> list[Event]:
     """The prose to be read, with the cards that come, and after each text its effects, until the Turn goes on."""
     found: list[Event] = []
@@ -220,18 +202,18 @@ def with_what_came(
         if is_read(event):
             told = True
             found.append(event)
-        elif event.kind in TURNS:
+        elif event.kind == kinds.turn or event.kind in kinds.goes_on:
             told = False
-        elif event.text and event.kind in ENDS:
+        elif event.text and event.kind in kinds.endings:
             told = False
             found.append(event)
-        elif event.text and (_is_shown(event, picture_of, told) or card_of(event) is not None):
+        elif event.text and (_is_shown(event, kinds, picture_of, told) or card_of(event) is not None):
             found.append(event)
     return found
 
 
-def _is_shown(event: Event, picture_of: PictureOf, told: bool) -> bool:
+def _is_shown(event: Event, kinds: EventKinds, picture_of: PictureOf, told: bool) -> bool:
     """Whether an event stands beside a text: what the text has caused, and what is seen for the first time."""
-    if event.kind in APPEARS and picture_of(event) is not None:
+    if event.kind in kinds.appears and picture_of(event) is not None:
         return True  # it may appear before it is spoken of
-    return told and (event.kind in BROUGHT or picture_of(event) is not None)
+    return told and (event.kind in kinds.caused or picture_of(event) is not None)
