@@ -8,6 +8,7 @@ import typer
 
 from ..kernel.system.faults import Fault
 from ..table.plain import typed
+from .games_in_help import OnlyByItsWord
 from .program import GameName, OutPage, PackPlace, Typed, app, command_line, game_pack, hand_over, look_at_out
 from .sweep_words import (
     ClusterName,
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
     from ..proving.sweeps.workers import Where
 
 
-@app.command(short_help="Measure how often each challenge is won, or each of two that are set against each other.")
+@app.command(
+    cls=OnlyByItsWord,
+    short_help="Measure how often each challenge is won, or each of two that are set against each other.",
+)
 def balance(
     pack: PackPlace = None,
     game: GameName = None,
@@ -36,7 +40,7 @@ def balance(
     ] = "100",
     trials: Annotated[str, typer.Option(metavar="N", help="The most games in a trial; 0: no trials.")] = "100",
     only: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="Only this challenge; can be repeated.")
+        list[str] | None, typer.Option(metavar="NAME", help="Only this challenge; can be repeated. {challenges}.")
     ] = None,
     jobs: Jobs = "0",
     seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",

@@ -50,6 +50,9 @@ bots_app = typer.Typer(
 )  # fmt: skip
 app.add_typer(bots_app, name="bots", short_help="Let bots play, and look at the table after every decision.")
 
+Bots = Annotated[
+    str, typer.Option(metavar="NAME,NAME", help="random, first, or one of a game's own; else the first two. {players}.")
+]
 Looks = Annotated[
     str, typer.Option(metavar="N", help="Check one table and question of N; 0: all, with --coverage one of 20.")
 ]
@@ -92,10 +95,10 @@ def bots(
     party: Party = "",
     players: Annotated[str, typer.Option(metavar="N", help="The number of players; 0: the seed decides.")] = "0",
     limit: Annotated[str, typer.Option(metavar="N", help="The most decisions in a game.")] = "5000",
-    player: Annotated[
-        str, typer.Option(metavar="NAME,NAME", help="random, first, or one of the game's own; else the first two.")
+    player: Bots = "",
+    until: Annotated[
+        str, typer.Option(metavar="NAME", help="Leave a game when this milestone is past. {milestones}.")
     ] = "",
-    until: Annotated[str, typer.Option(metavar="NAME", help="Leave a game when this milestone is past.")] = "",
     coverage: Annotated[
         bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
     ] = False,

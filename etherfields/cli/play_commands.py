@@ -187,7 +187,7 @@ def graph(
     form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Write to this file.")] = "",
 ) -> None:
-    """Draw the Script Book or the Dreamworld map as a graph."""
+    """Draw the Script Book or the map of a pack as a graph."""
     from ..playable.protocols import Graphs
 
     look_at_out(out, "the graph")

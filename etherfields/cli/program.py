@@ -15,6 +15,7 @@ from ..kernel.system.outputs import look_at, write_output
 from ..kernel.system.printing import said, show
 from ..table.saves.saves_commands import saves_app
 from ..table.typer_raw import take_words_as_typed
+from .games_in_help import take_help_of_games
 
 if TYPE_CHECKING:
     from ..playable.protocols import Edition, Game, GamePack, Plugin
@@ -35,9 +36,9 @@ PACK_FOLDER = "The folder of a pack; else the one you are in, or the built-in on
 PackDir: TypeAlias = Annotated[str | None, typer.Option("--pack", metavar="DIR", help=PACK_FOLDER)]
 PackPlace: TypeAlias = Annotated[str | None, typer.Argument(metavar="[PACK]", help=PACK_FOLDER)]
 GameName: TypeAlias = Annotated[
-    str | None, typer.Option("--game", metavar="NAME", help="The built-in pack of a game, such as skirmish.")
+    str | None, typer.Option("--game", metavar="NAME", help="The built-in pack of a game: {games}.")
 ]
-Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")]
+Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="The choices of the seats: {parties}.")]
 OptionWords: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; can be repeated.")
 ]
@@ -47,6 +48,7 @@ Typed: TypeAlias = str | int | list[str] | None
 
 
 take_words_as_typed()
+take_help_of_games()
 
 
 def _version(wanted: bool) -> None:

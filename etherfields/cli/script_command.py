@@ -41,8 +41,8 @@ def read_script(
 ) -> None:
     """Read a paragraph and all that it leads to, as play would, and tell what that did to the table.
 
-    It is read in its Dream or at its Location, by the Dreamer whose action leads to it. Questions on the way there get
-    the first choice. Answer its own questions at the terminal, by lines through a pipe, or with --keys."""
+    It is read where it belongs, by whoever has the action that leads to it. Questions on the way there get the first
+    choice. Answer its own questions at the terminal, by lines through a pipe, or with --keys."""
     from ..kernel.play.beginnings import Beginning
     from ..kernel.play.session import Session
     from ..kernel.saving.journal import Journal
@@ -114,7 +114,7 @@ class Games:
 
 
 def _party(game: "Game[Any]", party: str, given: str) -> tuple[str, ...]:
-    """The Dreamers who play: those named, else the first one alone, or those of the case."""
+    """The choices of the seats: those named, else the first one alone, or those of the case."""
     from ..table.new_party import party_named
 
     seating = game.seating()

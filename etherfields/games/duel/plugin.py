@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from etherfields.content.load.findings import Report
 from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.rests import Plain
+from etherfields.playable.help_words import HelpWords
 from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
 from .definitions.booklet import ability_lines, booklet, die_in_words
@@ -86,6 +87,7 @@ class DuelPlugin:
     title = "Duel"
     about = "Two to six people settle their debts with five dice, a board of abilities and a hand of cards."
     prefix = "DU"
+    help_words = HelpWords("heroes", "bailiff,pawnbroker")
 
     def built_in_pack(self) -> Path:
         """The folder of the pack Creditors and Debtors."""

@@ -10,6 +10,7 @@ from etherfields.content.load.findings import Report
 from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.system.faults import Fault
+from etherfields.playable.help_words import HelpWords
 from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
 from .content.load.campaign_pack import Pack
@@ -83,6 +84,9 @@ class EtherfieldsPlugin:
     title = "Etherfields"
     about = "One to four Dreamers walk Dreams, Slumbers and the streets between them: a campaign for many evenings."
     prefix = "EF"
+    help_words = HelpWords(
+        "Dreamers", "gambler,expert", ("sensible", "curious"), milestone="a Dream, by its Gate", challenge="Dream"
+    )
 
     def built_in_pack(self) -> Path:
         """The folder of The Borrowed City: in the wheel beside the program, in a checkout its root."""

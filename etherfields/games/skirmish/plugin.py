@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from etherfields.content.load.findings import Report
 from etherfields.content.rulebook.searching import Searched
 from etherfields.kernel.play.rests import Plain
+from etherfields.playable.help_words import HelpWords
 from etherfields.playable.options import Choosable
 from etherfields.playable.protocols import Edition, Plugin, Seating
 from .definitions.booklet import booklet
@@ -91,6 +92,7 @@ class SkirmishPlugin:
     title = "Skirmish"
     about = "Two people, two warbands of borrowed things, twenty-five cells: whoever wins six turns wins the battle."
     prefix = "SK"
+    help_words = HelpWords("warbands", "night-shift,after-hours", ("greedy", "policy"))
 
     def built_in_pack(self) -> Path:
         """The folder of the pack Borrowed Things."""
