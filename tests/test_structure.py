@@ -13,6 +13,8 @@ import pytest
 
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language.analysis.fold import PARTS
+from etherfields.playable.registry import MODULES as REGISTERED
+from etherfields.playable.registry import plugin
 from tests.structure import (
     GAME,
     LAYERS,
@@ -54,7 +56,6 @@ GAMES = sorted(path.name for path in (ROOT / "etherfields" / "games").iterdir() 
 
 LONGEST_FILE = 440
 LONGEST_FUNCTION = 60
-OF_THIS_GAME = ("dream", "dreamer", "torment", "ether", "slumber", "landscape")
 MOST_IN_A_FOLDER = 14
 MOST_SHARED_NAMES = 12
 MOST_OPENERS, MOST_LEANING = 0.03, 0.08
@@ -62,21 +63,21 @@ MOST_OPENERS, MOST_LEANING = 0.03, 0.08
 WITHOUT_CIRCLES = ("kernel", "language", "content", "games", "proving", "table", "cli")
 LATE_WITH_A_REASON = ("games",)
 WITHOUT_WORDS_OF_A_GAME = ("kernel", "language", "content", "playable", "thinking", "table", "proving", "cli")
-STILL_SAY_WORDS_OF_A_GAME = {
-    "cli/play_commands.py",
-    "cli/script_command.py",
-    "playable/protocols.py",
-    "proving/balance/challenges.py",
-    "proving/bots/bots_protocols.py",
-    "proving/coverage/leads.py",
-    "table/screen/frame/styles.py",
-    "table/screen/panels/grid_painter.py",
-    "table/screen/table/view.py",
-    "table/story/decision_list.py",
-    "table/story/prose.py",
-}
-"""The modules of those rooms that still say words of Etherfields: the list may only shrink."""
-WORDS_OF_A_GAME = {word + ending for word in OF_THIS_GAME for ending in ("", "s")}
+WORDS_OF_GAMES = {
+    "etherfields": (
+        "anger", "archetype", "awaken", "awakening", "crystal", "cunning", "defect", "deliverance", "dream", "dreamer",
+        "dreamworld", "dreamt", "ether", "insight", "lair", "landscape", "morph", "slumber", "stash", "torment",
+    ),
+    "skirmish": (
+        "blade", "conquest", "deathblow", "dreamscape", "ferocity", "graveyard", "lineage", "miniature", "skirmish",
+        "warband",
+    ),
+    "duel": ("collateral", "concussion", "duel", "hero", "heroes", "knockdown", "ultimate", "undefendable", "upkeep"),
+}  # fmt: skip
+"""The words that are a game's alone: no plain English, and none of the engine's."""
+WORDS_OF_A_GAME = {word + ending for words_of in WORDS_OF_GAMES.values() for word in words_of for ending in ("", "s")}
+NAMES_GAMES = "playable/registry.py"
+"""The one module outside of them that knows the names of games."""
 
 
 def tracked_files() -> list[Path]:
@@ -98,8 +99,23 @@ def test_rooms_import_only_what_they_may_know() -> None:
 def test_the_words_of_a_game_stand_in_no_room_that_any_game_uses(room: str) -> None:
     within = [module for module in MODULES if module.room == room]
     assert within
-    found = {str(m.path) for m in within if words(m.text) & (WORDS_OF_A_GAME | {"dreamworld"})}
-    assert found == {path for path in STILL_SAY_WORDS_OF_A_GAME if path.startswith(f"{room}/")}
+    found = {str(module.path): said for module in within if (said := words(module.text) & WORDS_OF_A_GAME)}
+    assert found == ({NAMES_GAMES: {*GAMES} - {"etherfields"}} if NAMES_GAMES in {str(m.path) for m in within} else {})
+
+
+@pytest.mark.parametrize("room", WITHOUT_WORDS_OF_A_GAME)
+def test_no_room_that_any_game_uses_cites_a_rule_of_one(room: str) -> None:
+    """Not even in docstrings: a rule of the engine is told in words, since every game has rules of its own."""
+    prefixes = "|".join(plugin(kind).prefix for kind in REGISTERED)
+    within = [module for module in MODULES if module.room == room]
+    found = {str(m.path): cited for m in within if (cited := re.findall(rf"\b(?:{prefixes})-[A-Z]\w*", m.text))}
+    assert within and found == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_the_words_that_are_its_own(game: str) -> None:
+    said = set().union(*(words(m.text) for m in MODULES if str(m.path).startswith(f"games/{game}/")))
+    assert not set(WORDS_OF_GAMES[game]) - said
 
 
 def test_no_room_that_any_game_uses_reads_the_words_of_one() -> None:
@@ -107,16 +123,6 @@ def test_no_room_that_any_game_uses_reads_the_words_of_one() -> None:
     names = [(module, name) for module in within for _, name in names_imported(module)]
     found = [f"{module.path} imports {name}" for module, name in names if re.search(r"games\.\w+\.vocabulary", name)]
     assert within and found == []
-
-
-NOT_AT_THE_TABLE = {"dreamer", "dreamers", "landscape", "dreamworld", "warband", "warbands", "dreamscape"}
-"""Words of one game each, which no table says by itself."""
-
-
-def test_the_table_names_nothing_that_one_game_has() -> None:
-    table = [module for module in MODULES if module.room == "table"]
-    assert len(table) > 90
-    assert not {str(m.path): said for m in table if (said := words(m.text) & NOT_AT_THE_TABLE)}
 
 
 @pytest.mark.parametrize("room", WITHOUT_CIRCLES)

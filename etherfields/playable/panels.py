@@ -91,7 +91,7 @@ class Die(Struct, frozen=True):
     face: str
     """The face in a cell: a number, or a sign."""
     words: str
-    """The face as people read it: `blade`."""
+    """The face as people read it: `anchor`."""
     code: str = ""
     """The key of the choice that takes this die alone, where it can be ticked."""
 
@@ -156,7 +156,7 @@ class PanelPicture(Struct, frozen=True):
     """Everything on the table that the eyes for which it was made may see."""
 
     when: tuple[str, ...]
-    """The moment of the game, in parts of which the last may be left out: `Turn 3`, `South’s spawn phase`."""
+    """The moment of the game, in parts of which the last may be left out: `Turn 3`, `South’s second phase`."""
     grid: Grid
     """The grid; one without cells, where there is none."""
     seats: tuple[Strip, ...]

@@ -21,7 +21,7 @@ Table_contra = TypeVar("Table_contra", contravariant=True)
 
 
 Offers = Sequence[tuple[str, str, str]]
-"""The things that a seat may choose, such as Dreamers or warbands: code, name, and a line on its character."""
+"""The things that a seat may choose, such as figures or armies: code, name, and a line on its character."""
 
 
 class Seating(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Seating(Struct, frozen=True):
     least: int
     most: int
     seat: str
-    """The word for what a seat chooses: `Dreamer`, `warband`."""
+    """The word for what a seat chooses, such as `Captain`."""
     offers: Offers
     seats: tuple[str, ...] = ()
     """The names of the seats where they are fixed, such as South and North; empty: whoever is chosen names the seat."""
@@ -232,7 +232,7 @@ class Reads(Protocol):
 
 
 class Contest(Struct, frozen=True):
-    """Two things of a pack that are set against each other, such as two warbands."""
+    """Two things of a pack that are set against each other, such as two armies."""
 
     first: str
     second: str

@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def family(self) -> str:
-        """The beginning of the ID: `EF-DRAW` for all rules of drawing, `SK-AB` for SK-AB-HELLS-FURY."""
+        """The beginning of the ID: its game's two letters and its chapter, such as `DRAW`."""
         return "-".join(self.id.split("-")[:2])
 
 
@@ -112,7 +112,7 @@ class Rulebook:
         return frozenset(entry.family.removeprefix(f"{self.prefix}-") for entry in self.rules.values())
 
     def rule(self, id: str) -> Entry | None:
-        """The rule with an ID, also if that is written carelessly: `draw 1` is EF-DRAW-01."""
+        """The rule with an ID, also if that is written carelessly: `draw 1` is DRAW-01 of its game."""
         return self.rules.get(id) or self.rules.get(self.tidy(id))
 
     def tidy(self, id: str) -> str:

@@ -66,7 +66,7 @@ class EndingPage(Struct, frozen=True):
     sections: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The account of it: headings, and the lines under each."""
     onward: str = ""
-    """The step that follows, as somebody is told to take it: `Awaken`."""
+    """The step that follows, as somebody is told to take it: `Set sail`."""
 
 
 class Walk(Struct, frozen=True):

@@ -43,7 +43,7 @@ class Hints:
         return verb[0] if verb is not None and verb[0] in self._verbs else ""
 
     def _effect_among_rules(self, spot: Spot) -> Hint | None:
-        """`this turn: draw 1`, `rules = "gain 1 crystal"`."""
+        """`this turn: draw 1`, `rules = "gain 1 coin"`."""
         verb = self._is_verb(spot)
         lasting = self._lasting.search(spot.before)
         behind = spot.before[lasting.end() :] if lasting is not None else ""
@@ -108,7 +108,7 @@ def _one_of(names: Collection[str]) -> str:
 
 
 def _number(spot: Spot) -> Hint | None:
-    """`anger 99999`, `draw -3`."""
+    """`iron 99999`, `draw -3`."""
     found = re.match(r"-?\s*\d+", spot.rest)
     if found is None or "a number" not in spot.acceptable:
         return None
@@ -139,7 +139,7 @@ def _colon_in_a_line(spot: Spot) -> Hint | None:
 
 
 def _alternatives(spot: Spot) -> Hint | None:
-    """`anger 2 / insight 2` as a cost, `damage 1 or draw 1` to choose from."""
+    """`iron 2 / wood 2` as a cost, `damage 1 or draw 1` to choose from."""
     if spot.rest.startswith("/") and "or" in spot.acceptable and "/" not in spot.acceptable:
         return Hint("in a cost stands `or` between things of which one is paid", 1, ("or",))
     if re.match(r"or\b", spot.rest, re.IGNORECASE) and "/" in spot.acceptable:

@@ -60,7 +60,7 @@ class Retold:
         return Hint("`instead` stands in a standing rule with `would`", len("instead"), (meant.strip(),))
 
     def _has_so_many(self, spot: Spot) -> Hint | None:
-        """`you have at least 2 crystals`."""
+        """`you have at least 2 coins`."""
         who, compared = _HAVING.match(spot.before), _COMPARED.match(spot.rest)
         if who is None or compared is None:
             return None

@@ -17,7 +17,7 @@ class Picked(Struct):
 
     noun: str
     things: list[str] = field(default_factory=list)
-    """The things meant, by their names; empty for nameless things, such as Crystals."""
+    """The things meant, by their names; empty for nameless things, such as Coins."""
     count: int = 1
     """How many are meant."""
     name: str = ""
@@ -249,7 +249,7 @@ class VerbMeaning(Struct, Generic[S]):
     """Takes the scene and the arguments: numbers, words, and what noun phrases came to."""
     asks: bool
     fresh: tuple[int, ...] = ()
-    """Which arguments name something that is not there yet, and so can't be picked: `gain 1 crystal`."""
+    """Which arguments name something that is not there yet, and so can't be picked: `gain 1 coin`."""
     possible: Callable[[S, Sequence[Given]], bool] | None = None
     """Whether it can be done in full, for options and prices; takes the same arguments."""
     needs: tuple[int, ...] = ()

@@ -185,7 +185,7 @@ def or_told(
 def told_of_face(outcomes: Sequence[tree.Outcome], language: Language, face: str) -> str:
     """The text of a face that may be told beforehand: its effects, or else the faces equal to it in the story."""
     named = {one: outcome.body for outcome in outcomes for one in outcome.faces}
-    # EF-PRIORITY-09: a face that isn't named does nothing.
+    # A face that isn't named does nothing.
     body = named.get(face, tree.Do("nothing"))
     told = told_before(body, language.vocabulary)
     if told is not None:

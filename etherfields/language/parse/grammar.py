@@ -85,7 +85,7 @@ def _adjectives(words: Vocabulary) -> str:
 
 
 def _resources(words: Vocabulary) -> str:
-    """Resources that are adjectives too (`2 insight cards`) are resources only before no noun phrase."""
+    """Resources that are adjectives too (`2 wood cards`) are resources only before no noun phrase."""
     if not words.resources:
         return NEVER
     nouns = words.noun_forms

@@ -3,11 +3,11 @@
     === 512  The Bell                              the head: number and title
     No sound comes, but the rope is wet.           prose: lines are joined, a blank line begins a new piece
     {remembered "bell"} It is still wet.           prose under a condition, up to a blank line, `{` or mark
-    ~ once: each player gains 1 crystal           effects: lines of `~` that follow each other are one text
-    * Keep pulling  [anger 2]  {has note "Ticket"} an option: label, cost, condition, in this order
+    ~ once: each player gains 1 coin              effects: lines of `~` that follow each other are one text
+    * Keep pulling  [iron 2]  {has note "Ticket"} an option: label, cost, condition, in this order
         The ceiling opens like an eye.  -> 513     indented below it: what it shows, does, and leads to
         * Again                                    options within options
-    * Pull harder #keep-pulling [anger 2]        an option in new words that keeps its key in journals
+    * Pull harder #keep-pulling [iron 2]         an option in new words that keeps its key in journals
     -> 515                                         on to another paragraph, alone or at a line's end
     # a comment
 

@@ -113,7 +113,7 @@ class At(Node, frozen=True):
 
 
 class InZone(Node, frozen=True):
-    """Only what lies in a zone: `in hand`, `in the stash`."""
+    """Only what lies in a zone: `in hand`, `in the vault`."""
 
     zone: str
 
@@ -186,7 +186,7 @@ class Stands(Node, frozen=True):
 
 
 class Has(Node, frozen=True):
-    """Whether a player or the party has a thing: `you have 2 crystals`, `the party has note "Torn Ticket"`."""
+    """Whether a player or the party has a thing: `you have 2 coins`, `the party has note "Torn Ticket"`."""
 
     who: Selection
     what: Selection

@@ -35,7 +35,7 @@ class VerbFacts(Struct, frozen=True, kw_only=True):
     own_card: str = ""
     """The mention that the verb makes where it is done to the card that it stands on; empty: none."""
     unsaid: bool = False
-    """True if a price may leave the verb out: `[2 crystals]`."""
+    """True if a price may leave the verb out: `[2 coins]`."""
     # --- the verb in prices and payments
     discards: bool = False
     """True if the verb discards the thing chosen for it."""

@@ -29,7 +29,7 @@ class NounKinds(Struct, frozen=True, kw_only=True):
     """The nouns that the language treats in a way of their own."""
 
     player: str = "player"
-    """The noun of those who take part: `cunning 2 per player`."""
+    """The noun of those who take part: `salt 2 per player`."""
     party: str = ""
     """The noun of all of them together; empty: there is none."""
     owners: frozenset[str] = frozenset()
@@ -49,7 +49,7 @@ class NounKinds(Struct, frozen=True, kw_only=True):
     shared: tuple[str, ...] = ()
     """The nouns of things that belong to all players together."""
     measures: Mapping[str, str] = field(default_factory=dict)
-    """The measure that tells how many of a mass noun somebody has: `crystals` of `crystal`."""
+    """The measure that tells how many of a mass noun somebody has: `coins` of `coin`."""
     nameless: frozenset[str] = frozenset()
     """The nouns, beside mass nouns, of things that can be gained without a name."""
     not_given: Mapping[str, str] = field(default_factory=dict)

@@ -55,7 +55,7 @@ class Noun(Entry, frozen=True):
     mass: bool = False
     """Whether one is like another, so that nothing but how many can be said."""
     counted: bool = True
-    """Whether a mass noun needs a number: `gain 2 crystals`, but `gain loot`."""
+    """Whether a mass noun needs a number: `gain 2 coins`, but `gain loot`."""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ class Happens(Entry, frozen=True):
     can_be_redirected: bool = False
     """True if it can be made to happen to somebody else."""
     gained: str = ""
-    """The noun by which the event is told from `gain`: `gain a morph`; empty: it isn't."""
+    """The noun by which the event is told from `gain`: `gain a rune`; empty: it isn't."""
     comes: bool = False
     """True if the thing that the event is about may come from wherever it lay."""
     goes: bool = False

@@ -56,7 +56,7 @@ class Clauses(PhrasesText):
         return said.replace("make yourself ", "become ", 1) if said.startswith("make yourself ") else said
 
     def _all_held(self, node: tree.Do, what: tree.The | tree.Some) -> str:
-        """The object of a loss that takes all: `all your Crystals`; empty for any other."""
+        """The object of a loss that takes all: `all your Coins`; empty for any other."""
         if self.words.verb_facts[node.verb].spends != "things" or not isinstance(what, tree.Some):
             return ""
         count, measure = what.count, self.words.kinds.measures.get(what.noun)
@@ -91,12 +91,12 @@ class Clauses(PhrasesText):
     # --- costs -----------------------------------------------------------------------------------
 
     def cost(self, node: tree.Cost, letters: Letters) -> str:
-        """A cost as a list: `3 Insight or 2 Anger, Gradual`."""
+        """A cost as a list: `3 Wood or 2 Iron, Gradual`."""
         parts = [" or ".join(self._payment(payment, letters) for payment in part) for part in node.parts]
         return ", ".join([*parts, *(self._cost_words[word] for word in node.words)])
 
     def price(self, node: tree.Cost, letters: Letters) -> str:
-        """A cost as something done: `discard this card`, `pay 3 Insight or 2 Anger`."""
+        """A cost as something done: `discard this card`, `pay 3 Wood or 2 Iron`."""
         parts = []
         for part in node.parts:
             done = [self._payment(payment, letters) for payment in part]
@@ -122,12 +122,12 @@ class Clauses(PhrasesText):
             isinstance(node.args[0], tree.Some) and node.args[0].amount == "exactly")
 
     def resource(self, node: tree.Resource, letters: Letters) -> str:
-        """An amount of a resource: `3 Insight`."""
+        """An amount of a resource: `3 Wood`."""
         return (f"{amount(node.amount, letters, countable=False)} {self.resources[node.colour]}"
                 f"{' for each player' if node.per_player else ''}")
 
     def resource_value(self, node: tree.ResourceValue, letters: Letters) -> str:
-        """The resources that a card gives: `2 Insight or 1 Cunning`."""
+        """The resources that a card gives: `2 Wood or 1 Salt`."""
         return " or ".join(self.resource(option, letters) for option in node.options)
 
 

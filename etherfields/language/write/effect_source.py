@@ -264,7 +264,7 @@ class EffectSource(PhraseSource):
         return " / ".join(f"{option.colour} {self._resource(option.amount)}" for option in node.options)
 
     def _resource(self, amount: tree.Value) -> str:
-        """An amount after a colour: `insight crystals` would be a colour of Crystals."""
+        """An amount after a colour: `wood coins` would be a colour of Coins."""
         text = self.value(amount)
         like_a_noun = any(text == plural or text.startswith(f"{plural} ") for plural in self._plural.values())
         return f"({text})" if like_a_noun else text

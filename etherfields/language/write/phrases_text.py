@@ -132,7 +132,7 @@ class PhrasesText:
         return self.adjectives[adjective].english if adjective in self.adjectives else adjective
 
     def sieve(self, part: tree.Filter, noun: Noun, several: bool, letters: Letters) -> str:
-        """A limit on the things of a noun phrase in English: `within 2`, `who has a Crystal`."""
+        """A limit on the things of a noun phrase in English: `within 2`, `who has a Coin`."""
         match part:
             case tree.Where(condition):
                 who = "who" if noun.name in self.words.kinds.persons else "that"

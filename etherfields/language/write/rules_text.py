@@ -276,7 +276,7 @@ class RulesText(Clauses):
         return text + letters.told()
 
     def _costs(self, cost: CostEntry, how: str, n: int, whose: tuple[str, str], voice: Voice) -> str:
-        """A changed cost: `your Attacks cost 1 less`, `each field of your Moves costs at least 2 Cunning`."""
+        """A changed cost: `your Attacks cost 1 less`, `each field of your Moves costs at least 2 Salt`."""
         before, behind = whose
         the = before if before or behind else "your" if voice is None else "their own"
         comes_to = "twice as much" if (how, n) == ("x", 2) else _COMES_TO.get(how, "{}").format(n)

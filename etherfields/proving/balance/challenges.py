@@ -1,7 +1,7 @@
-"""Challenges: things of a pack that parties take on by themselves, such as Dreams, and should win so often.
+"""Challenges: things of a pack that parties take on, and should win so often.
 
-A game states its challenges and plays one game of one; plans, trials, comparisons and the page are generic. The list of
-games and their results are plain data."""
+Each is taken on by itself, such as a chapter of a campaign. A game states its challenges and plays one game of one;
+plans, trials, comparisons and the page are generic. The list of games and their results are plain data."""
 
 from __future__ import annotations
 
@@ -98,9 +98,9 @@ class Wording(Struct, frozen=True):
     """The words in which the challenges of a game are told."""
 
     noun: str
-    """The word for a challenge: `Dream`."""
+    """The word for a challenge, such as `Voyage`."""
     party: str
-    """The word for those who take it on: `Dreamers`."""
+    """The word for those who take it on, such as `Sailors`."""
     about: str
     """How a challenge is laid out to be measured by itself, as a paragraph."""
     unused: str

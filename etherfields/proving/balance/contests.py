@@ -1,4 +1,4 @@
-"""Contests: things of a pack set against each other, such as warbands, and how often each wins.
+"""Contests: things of a pack set against each other, such as armies, and how often each wins.
 
 The judge is the first of the game's own players that are programs. Each pair is played with sides swapped, every seed
 twice; something is out of bounds only if the whole interval of its share is."""

@@ -41,7 +41,7 @@ class Milestones(Protocol[Table_contra]):
         """How often each milestone was reached."""
 
     def is_past(self, table: Table_contra, milestone: str) -> bool:
-        """Whether a milestone, such as a Dream, lies behind."""
+        """Whether a milestone lies behind."""
 
     def milestone_named(self, name: str) -> str:
         """The milestone of a name, for `is_past`; a Fault that lists all of them if none has it."""

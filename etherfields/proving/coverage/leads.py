@@ -25,7 +25,7 @@ class Lead(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     """The facts among them that other texts bring about."""
     key: str = ""
-    """The key of the choice by which it is taken, without the Dreamer and what it is aimed at; empty: by none."""
+    """The key of the choice by which it is taken, without the seat and what it is aimed at; empty: by none."""
 
 
 class Leads(Struct):

@@ -69,6 +69,6 @@ def _is_named(choice: Choice[object], wanted: str) -> bool:
 
 def _has_words(choice: Choice[object], wanted: str, is_lot: bool) -> bool:
     label, key = set(plain(choice.label).split()), set(plain(choice.own).split())
-    # A lot names all its cards: `pay anger 2` isn't the one of `Insight 2 / cunning 3, Insight 1 / anger 1`.
+    # A lot names all its cards: `pay iron 2` isn't the one of `Wood 2 / salt 3, Wood 1 / iron 1`.
     whole = [label, key] if is_lot else [label | key]
     return any(set(wanted.split()) <= words for words in whole)
