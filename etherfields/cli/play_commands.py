@@ -59,10 +59,12 @@ def play(
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
     source = [*(["--pack", shell_word(pack)] if pack else []), *(["--game", game] if game else [])]
-    again = " ".join([*source, *["--plain"] * plain, *["--sync"] * sync])
+    kind = game or _game_of_save(name, pack)
+    to_begin = source if game or not kind else [*source, "--game", kind]
+    again, anew = (" ".join([*words, *["--plain"] * plain, *["--sync"] * sync]) for words in (source, to_begin))
     at_terminal = printing.at_terminal()
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), printing.size())
-    wish = Wish(name, new, party, number, options, mend, again=again, sync=sync, on_screen=on_screen)
+    wish = Wish(name, new, party, number, options, mend, again=again, anew=anew, sync=sync, on_screen=on_screen)
     written = page()
     if on_screen and wish.of_nothing_yet and pack is None and game is None and not in_another_pack():
         from ..table.title.all_games import play_from_games
@@ -74,7 +76,7 @@ def play(
 
         play_from_title(wish, game_pack(pack, game), shelf(), written)
         return
-    rules, edition = game_and_edition(pack, game or _game_of_save(name, pack))
+    rules, edition = game_and_edition(pack, kind)
     play_on(wish, rules, edition, shelf(), written, Keyboard(sys.stdin, written, terminal=at_terminal))
 
 

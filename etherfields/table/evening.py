@@ -50,6 +50,8 @@ class Wish(Struct):
     """Whether decisions that can't be made any more may be taken back."""
     again: str = ""
     """The options typed after the name to play this again, such as `--pack DIR`."""
+    anew: str = ""
+    """The options typed to begin another one; empty: those to play this again."""
     sync: bool = False
     """Whether each decision waits for the disk, whatever the settings say."""
     on_screen: bool = False
@@ -89,7 +91,7 @@ def play(wish: Wish, game: Game[Table], edition: Edition, shelf: Shelf, page: Pa
                 _on_screen(sitting, game, edition.title, shelf, wish)
             else:
                 alone = len(sitting.party) == 1
-                seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
+                seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.anew or wish.again)
                 seat.like(_liked(sitting, shelf, wish))
                 seat.keep_name = sitting.save.call
                 seat.reporting = Reporting(sitting.save, partial(last_lines, seat))
@@ -204,7 +206,7 @@ def _resumed(shelf: Shelf, game: Game[Table], edition: Edition, name: str, wish:
         others = [one for one in newest_first(shelf) if one != name]
         named = either(first_of(others, MOST_NAMED))
         else_ = f"play another ({named})" if others else "take a copy with `saves copy`"
-        new = typed_as(f"play --new {wish.again}".rstrip())
+        new = typed_as(f"play --new {wish.anew or wish.again}".rstrip())
         todo = f"Type `quit` there first, or {else_}, or begin a new one: {new}"
         what = f"“{name}” is being played already, in another window or terminal ({fault.who})"
         raise Fault(what, todo=todo) from None

@@ -10,6 +10,7 @@ import pytest
 from etherfields.playable import registry
 from etherfields.playable.narrating import Narrates
 from etherfields.playable.protocols import Graphs, NotesKeys
+from etherfields.table.evening import Wish
 from tests.hostile.driver import run
 from tests.playable.subjects import SUBJECTS, Subject
 
@@ -51,6 +52,17 @@ def test_a_game_is_played_left_and_taken_up_again(subject: Subject) -> None:
     narrates = isinstance(subject.game(), Narrates)
     told = said("story", str(journal), code=0 if narrates else 2)
     assert narrates or "tells no stories" in told
+
+
+def test_whoever_opens_a_save_by_its_name_is_told_how_to_begin_another_of_its_game(
+    subject: Subject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said("play", "evening", "--new", "--plain", "--game", subject.name, "--party", party(subject), typed="")
+    wishes: list[Wish] = []
+    monkeypatch.setattr("etherfields.table.evening.play", lambda wish, *rest: wishes.append(wish))
+    said("play", "evening", "--plain")
+    game = f"--game {subject.name} " if subject.name != registry.FIRST else ""
+    assert (wishes[0].anew, wishes[0].again) == (f"{game}--plain", "--plain")
 
 
 def test_a_pack_is_checked_read_and_begun_from_a_template(subject: Subject) -> None:

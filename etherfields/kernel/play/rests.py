@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import chain, count
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 import msgspec
 from msgspec import Struct
@@ -173,6 +173,10 @@ def too_far_ahead(n: int, there: int) -> Fault:
 
 def _are(n: int) -> str:
     return {0: "are none", 1: "is one"}.get(n, f"are {n}")
+
+
+OVER: Final = "over"
+"""The state in which the table of a game that is over rests."""
 
 
 @dataclass(slots=True, frozen=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from ..play.beginnings import people
-from ..play.rests import Plain
+from ..play.rests import OVER, Plain
 from ..system.faults import Fault, did_you_mean, likely
 from ..system.files import Lock, make_folder, reason, sync_folder
 from ..system.outputs import write_output
@@ -49,6 +49,11 @@ class Look(Struct):
     """Why it may be damaged; empty as far as can be seen without playing it again."""
     table: Plain = field(default_factory=dict)
     """Its newest table on the way; empty if there is none yet."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over at its newest table; a game that doesn't rest at its end never is."""
+        return self.state == OVER
 
 
 def fit_name(name: str) -> str:

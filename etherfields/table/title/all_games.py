@@ -16,7 +16,7 @@ from ..saves.open_save import header_of, newest_first
 from ..screen.frame.app import Screen, Terminal
 from ..screen.frame.sheet import Sheet
 from .opening import Evening, manners_in
-from .pages import Walk, save_item
+from .pages import Walk, last_item
 from .title_menu import Item, MenuPage
 from .title_sheet import TitleSheet
 
@@ -93,10 +93,10 @@ class AllGames:
         items.append(Item("Quit", do=walk.leave))
         if last:
             kind, name = next(iter(last.items()))
-            save = save_item(walk, self._shelf.look(name))
-            enter = "" if save.wrong else f"goes on with “{name}”"
+            look = self._shelf.look(name)
+            save = last_item(walk, look)
             told = (f"{known[kind].title}.", *save.about)
-            items.insert(0, replace(save, label="Continue", beside=name, about=told, enter=enter))
+            items.insert(len(items) - 1 if look.is_over else 0, replace(save, about=told))
         page = MenuPage(TITLE, tuple(items), tuple(_line(game) for game in known.values()), front=True, title=TITLE)
         return lambda: page
 

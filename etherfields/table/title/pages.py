@@ -84,14 +84,20 @@ def front(walk: Walk) -> Callable[[], MenuPage]:
         items.insert(0, Item("Continue", about=_told_here(said), wrong=True))
     else:
         if name is not None:
-            save = save_item(walk, house.shelf.look(name))
-            enter = f"goes on with “{name}”"
-            items.insert(0, replace(save, label="Continue", beside=name, enter="" if save.wrong else enter))
+            look = house.shelf.look(name)
+            items.insert(1 if look.is_over else 0, last_item(walk, look))
     page = MenuPage(house.edition.title, tuple(items), (house.pack.about,) if house.pack.about else (), front=True)
     return lambda: page
 
 
 # --- going on -------------------------------------------------------------------------------------
+
+
+def last_item(walk: Walk, look: Look) -> Item:
+    """The save that was played last, to go on with; or to look at, where its game is over."""
+    save = save_item(walk, look)
+    label, enter = ("Look again", "shows how “{}” ended") if look.is_over else ("Continue", "goes on with “{}”")
+    return replace(save, label=label, beside=look.name, enter="" if save.wrong else enter.format(look.name))
 
 
 def save_item(walk: Walk, look: Look) -> Item:

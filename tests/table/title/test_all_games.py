@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.saving.saves import JOURNAL
 from etherfields.kernel.saving.shelf import Shelf
 from etherfields.playable.registry import MODULES, name_of_pack, plugin
@@ -88,6 +89,21 @@ def test_on_with_the_last_game_whichever_it_is_of(games: AllGames) -> None:
     again = sheet.press("enter")
     assert isinstance(again, AtTable)
     assert again.table.session.game.kind == "skirmish" and again.table.session.keys == save.keys
+    games.get_up()
+
+
+def test_a_battle_that_is_over_is_looked_at_again_and_not_gone_on_with(games: AllGames) -> None:
+    table = battle(games).table
+    chance = Chance(1)
+    while (question := table.session.question) is not None:
+        table.session.choose(chance.pick("test", question.choices))
+    games.get_up()
+    for sheet in (games.sheet(), games.evening("skirmish").title()):
+        shown = text(sheet)
+        assert "Continue" not in shown and "Look again" in shown
+        assert not isinstance(keyed(sheet, "enter"), AtTable)
+    again = keyed(games.sheet(), "l", "enter")
+    assert isinstance(again, AtTable) and again.table.session.question is None
     games.get_up()
 
 

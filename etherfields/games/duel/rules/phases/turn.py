@@ -45,7 +45,8 @@ ROLL_PHASE: Final = frozenset((
 
 
 def play(duel: Duel) -> Rules[None]:
-    """Play on from any state until the duel is over."""
+    """Play on from any state until the duel is over, with a rest there, too: as it stands in lists then."""
     while duel.state != OVER:
         yield Rest(duel.state)
         duel.state = yield from STEPS[duel.state](duel)
+    yield Rest(duel.state)
