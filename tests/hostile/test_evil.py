@@ -214,6 +214,8 @@ COMMANDS: list[list[str]] = [
     ["graph", "-o", "no/{}"], ["new-pack", "{}"], ["new-pack", "no/{}/{}"], ["replay", "{}"], ["case", "{}"],
     ["bots", "--runs", "{}"], ["bots", "--player", "{}"], ["bots", "--until", "{}"], ["bots", "--party", "{}"],
     ["bots", "--out", "no/{}", "--runs", "{}"], ["balance", "{}"], ["balance", "--only", "{}"],
+    ["bots", "--cluster", "{}"], ["bots", "--cluster", "tcp://{}:1"], ["bots", "--cluster", "tls://a:1", "--tls", "{}"],
+    ["bots", "--json", "no/{}"], ["bots", "merge", "{}"], ["bots", "merge", "--trials", "{}", "{}"],
     ["balance", "--games", "{}"], ["saves", "{}"], ["saves", "show", "{}"], ["saves", "copy", "{}", "b"],
     ["saves", "rename", "{}", "b"], ["saves", "delete", "{}"], ["saves", "delete", "--yes", "{}"],
     ["saves", "export", "{}"], ["saves", "rescue", "{}"], ["saves", "import", "{}"], ["saves", "import", "{}", "{}"],

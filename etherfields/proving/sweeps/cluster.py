@@ -9,7 +9,9 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,6 +31,7 @@ AHEAD: Final = 3
 """The shares that wait at each worker beside the one that is being done."""
 SILENCE: Final = 50
 """Of what Dask would log, nothing below this level is: lost workers are no news."""
+GOES_ON: Final = "The same command goes on, if --json names a file."
 INSTALL: Final = "Install it: pip install 'etherfields[sweep]'"
 
 
@@ -131,25 +134,37 @@ class Cluster:
         self, make: Maker, do: Doing[Job, Done], jobs: Iterable[Job], at_once: int = 1
     ) -> Iterator[tuple[Job, Done]]:
         """Hand out the jobs, a few ahead of those that are being done."""
-        from distributed import as_completed
         from distributed.scheduler import KilledWorker
 
         waiting = shares(jobs, at_once)
-        going = as_completed(loop=self.client.loop)
         try:
-            self._hand_out(going, waiting, make, do)
-            for future in going:
-                yield from future.result()
-                future.release()
-                self._hand_out(going, waiting, make, do)
+            going = self._filled(set(), waiting, make, do)
+            while going:
+                for future in self._some_of(going):
+                    going.discard(future)
+                    yield from future.result()
+                going = self._filled(going, waiting, make, do)
         except KilledWorker as error:
             what = "several workers were lost over one share of the sweep, one after the other"
-            raise Fault(what, self._name, "Have they enough memory? The same command goes on.") from error
-        except (OSError, TimeoutError) as error:
-            raise Fault("the cluster can't be reached any more", self._name, "The same command goes on.") from error
+            raise Fault(what, self._name, f"Have they enough memory? {GOES_ON}") from error
+        except (OSError, TimeoutError, CancelledError) as error:
+            raise Fault("the cluster can't be reached any more", self._name, GOES_ON) from error
 
-    def _hand_out(self, going: Any, waiting: Iterator[Sequence[Job]], make: Maker, do: Doing[Job, Done]) -> None:
-        """Fill up what the workers have before them."""
+    def _filled(self, going: set[Any], waiting: Iterator[Sequence[Job]], make: Maker, do: Doing[Job, Done]) -> set[Any]:
+        """The shares that are handed out, filled up to what the workers should have before them."""
         many = (1 + AHEAD) * max(1, sum(self.client.nthreads().values()))
-        while going.count() < many and (share := next(waiting, None)) is not None:
-            going.add(self.client.submit(do_share, make, do, share, pure=False))
+        more = islice(waiting, max(0, many - len(going)))
+        return going | {self.client.submit(do_share, make, do, share, pure=False) for share in more}
+
+    def _some_of(self, going: set[Any]) -> set[Any]:
+        """The shares that are done, as soon as there are some; a Fault if there is nobody who could do them."""
+        from distributed import wait
+
+        while True:
+            try:
+                with self.client.as_current():
+                    done: set[Any] = wait(going, timeout=WAIT, return_when="FIRST_COMPLETED").done
+                return done
+            except TimeoutError:
+                if not self.client.nthreads():
+                    raise Fault("all workers are lost", self._name, GOES_ON) from None
