@@ -262,3 +262,15 @@ def test_a_click_on_a_die_ticks_it() -> None:
     line = next(nth for nth, row in enumerate(rows) if "╭─2─╮" in row)
     AtTable(table).point(rows[line].index("╭─2─╮") + 1, line)
     assert table.seat.ticked == ("roll/2",)
+
+
+def test_seats_that_have_no_room_for_two_lines_have_one_each() -> None:
+    session = Session(GAME, GAME.fresh(5, ("bailiff", "pawnbroker", "glazier", "landlady"), {}))
+    while session.question is not None and session.question.kind != "roll":
+        session.choose(next(one for one in session.question.choices if one.ends))
+    table = at_screen(session)
+    rows = painted(table).split("\n")
+    seats = [row for row in rows if any(sign in row for sign in "①②③④")]
+    assert len(seats) == 4
+    assert all("team 50" in row for row in seats)
+    assert "0 Keep all" in painted(table)

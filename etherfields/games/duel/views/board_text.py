@@ -65,13 +65,13 @@ def standing_of(duel: Duel, seat: str, ability: Ability) -> Standing:
 
 
 def lacking_in_words(needs: Requirement, faces: Sequence[int], symbols: Sequence[str]) -> str:
-    """What dice lack for a requirement: `1 writ`, `a 2 or a 6`, `1 more alike`."""
+    """What dice lack for a requirement: `1 writ`, `a 2 or a 6`, `1+3 or 3+5`, `1 more alike`."""
     if needs.straight:
         there = set(faces)
         missing = sorted((sorted(one - there) for one in STRAIGHTS[needs.straight]), key=len)
         nearest = [one for nth, one in enumerate(missing) if len(one) == len(missing[0]) and one not in missing[:nth]]
         nearest = nearest[:MOST_WAYS]
-        return either([listed([f"a {face}" for face in one]) for one in nearest])
+        return either([f"a {one[0]}" if len(one) == 1 else "+".join(map(str, one)) for one in nearest])
     if needs.alike:
         return f"{needs.lacking(faces, symbols)} more alike"
     lacking = [(n - symbols.count(symbol), symbol) for symbol, n in needs.symbols]

@@ -30,8 +30,8 @@ from .phases import ROLLS, ability_in_words, attempt_in_words, phase_named
 from .standing import ended
 
 NO_GRID: Final = Grid("", ())
-SIGNS: Final = "▴▾◂▸◆◇"
-"""A sign for each seat, for terminals without colours."""
+SIGNS: Final = "①②③④⑤⑥"
+"""The number of each seat, clockwise, for terminals without colours; with plain letters a digit."""
 
 
 def picture(duel: Duel, eyes: str) -> PanelPicture:
@@ -71,7 +71,8 @@ def _seen(duel: Duel, eyes: str) -> list[str]:
 
 def _strip(duel: Duel, seat: str) -> Strip:
     """A seat: dials, numbers of cards, and tokens."""
-    values = [Value("health", duel.health_of(seat)), Value("CP", duel.cp[seat])]
+    health = "health" if len(duel.members(seat)) < 2 else "team"
+    values = [Value(health, duel.health_of(seat)), Value("CP", duel.cp[seat])]
     values += [Value(token.name, n) for token, n in duel.held(seat)]
     values += [Value("hand", len(duel.hand(seat))), Value("deck", duel.piles.count(f"{DECK} of {seat}"))]
     place = duel.seats.index(seat)

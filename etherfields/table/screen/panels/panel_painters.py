@@ -33,7 +33,7 @@ def header(view: View, wide: int) -> Line:
 
 
 def strips(view: View, wide: int, high: int) -> list[Line]:
-    """All seats: track of pips and numbers, in a line each or more."""
+    """All seats: track of pips and numbers, in a line each or more; where these don't fit, what fits into one each."""
     assert view.panels is not None
     parts = [_strip(view, one) for one in view.panels.seats]
     if all(width(name) + cells(_beside(numbers)) <= wide for name, numbers in parts):
@@ -43,6 +43,8 @@ def strips(view: View, wide: int, high: int) -> list[Line]:
     for name, numbers in parts:
         lines.append(cut(name, wide))
         lines += [(("", "  "), *line) for line in flowing(numbers, wide - 2, "")[:most]]
+    if len(lines) > high:
+        return [cut((*name, ("", _beside(numbers))), wide) for name, numbers in parts]
     return lines
 
 

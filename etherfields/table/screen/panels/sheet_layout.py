@@ -11,6 +11,9 @@ LEAST_CHOICES, LEAST_LOG = 8, 6
 SMALL_SHARE, SHARE, WIDEST = 48, 44, 84
 """The part of the columns that a sheet takes, in a small window and else; and the most that it makes use of."""
 
+MOST_OF_SEATS = 30
+"""So many hundredths of the lines are for seats; where they need more, each has one line."""
+
 
 def sheet_panes(view: View, wide: int, bottom: int) -> tuple[Pane, ...]:
     """The panes of a table with a sheet between the first line and the last two."""
@@ -28,7 +31,7 @@ def sheet_panes(view: View, wide: int, bottom: int) -> tuple[Pane, ...]:
 
 def _beside(view: View, left: int, wide: int, bottom: int, *, with_hand: bool) -> list[Pane]:
     """Seats, dice, choices and the hand, from above."""
-    strips = len(panel_painters.strips(view, wide, bottom)) + 1
+    strips = len(panel_painters.strips(view, wide, bottom * MOST_OF_SEATS // 100)) + 1
     found = [Pane("strips", left, 1, wide, strips)]
     top = 1 + strips
     dice = panel_painters.dice(view, wide, bottom)
