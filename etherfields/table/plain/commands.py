@@ -13,6 +13,7 @@ from etherfields.kernel.play.retracing import retraced, so_far
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 from ..answering.agreeing import only_agreed
 from ..answering.curtain import UNTOLD
+from ..answering.parts_told import help_on_parts
 from ..answering.payments import like_payments
 from ..answering.programs import taken_back
 from ..answering.together import answers_ahead, answers_back
@@ -23,7 +24,6 @@ from ..story.prose import is_read
 from ..story.repeats import Heard
 from .auto_answers import hold, like
 from .choosing import NotAChoice, cut_short
-from .parts_told import help_on_parts
 
 if TYPE_CHECKING:
     from .plain_table import PlainTable

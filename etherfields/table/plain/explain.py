@@ -11,7 +11,7 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import amid, either
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.own_words import own_words
-from ..answering.subsets import taken_together
+from ..answering.several_at_once import taken_together
 from ..game_protocols import Explains, Governs, Ruled, Shows
 from ..story.field_notes import place_of, told_there
 from ..story.place_names import place_names, placed

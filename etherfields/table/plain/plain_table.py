@@ -17,8 +17,9 @@ from ..answering.for_all import answered_for_all
 from ..answering.hasty_ends import HastyEnds
 from ..answering.kept_numbers import KeptNumbers
 from ..answering.list_ends import end_meant
+from ..answering.parts_told import part_told
 from ..answering.payments import ONLY, answered_at_once, pay_by_itself
-from ..answering.subsets import how_to_take, subset_asked, taken_together, things_alone
+from ..answering.several_at_once import how_to_take, subset_asked, taken_together, things_alone
 from ..answering.together import Together, choose_several
 from ..game_protocols import Holds, Phases, Reports, Seats, Shows
 from ..how_invoked import typed_as
@@ -47,7 +48,6 @@ from .numbered_choices import (
     several,
 )
 from .page import Page
-from .parts_told import part_told
 from .titled_page import told_under
 
 if TYPE_CHECKING:

@@ -48,12 +48,12 @@ def _laid(view: View, wide: int, high: int) -> list[tuple[str, Line]]:
 
 def _first(view: View, sheet: Sheet, blocks: Sequence[Sequence[Line]], high: int) -> int:
     """The first line that is shown, so that the row that is pointed at is seen."""
-    at = place_of(view, sheet)
+    at = row_pointed_at(view, sheet)
     above = sum(map(len, blocks[: at + 1])) if at >= 0 else 0
     return max(0, above - high) if sum(map(len, blocks)) > high else 0
 
 
-def place_of(view: View, sheet: Sheet) -> int:
+def row_pointed_at(view: View, sheet: Sheet) -> int:
     """Which row is pointed at; -1: none is."""
     if view.seat.focus != "board":
         return -1

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.system.faults import Fault, sentence
 from etherfields.table.answering.payments import asked_payment, tally
-from etherfields.table.answering.subsets import choice_of, places_typed, subset_asked
+from etherfields.table.answering.several_at_once import choice_of, places_typed, subset_asked
 from etherfields.table.answering.together import choose_several
 from etherfields.table.game_protocols import Pictures
 from etherfields.table.plain.numbered_choices import ONE_BY_ONE, is_several

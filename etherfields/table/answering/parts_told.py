@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..game_protocols import ToldInParts
 
 if TYPE_CHECKING:
-    from .plain_table import PlainTable
+    from ..plain.plain_table import PlainTable
 
 
 def part_told(seat: PlainTable, line: str) -> bool:
