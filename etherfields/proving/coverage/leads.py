@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import heapq
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from msgspec import Struct, field
@@ -10,6 +12,11 @@ Fact: TypeAlias = tuple[str, str]
 """Something that can come to be so: a kind (`card`, `memory`, `counter`, `ending` ...) and its name or code."""
 Node: TypeAlias = "int | Fact"
 """A paragraph by its number, or something that can come to be so."""
+
+FURTHER = 0.8
+"""The share of the interest in a paragraph that passes on to its leads."""
+LEAST = 0.05
+"""Interest below this passes on no further."""
 
 
 class Lead(Struct, frozen=True):
@@ -24,6 +31,8 @@ class Lead(Struct, frozen=True):
     """The conditions, costs and rolls on the way, in words."""
     facts: tuple[Fact, ...] = ()
     """The facts among them that other texts bring about."""
+    conditions: tuple[object, ...] = ()
+    """The conditions among them as the game knows them."""
     key: str = ""
     """The key of the choice by which it is taken, without the seat and what it is aimed at; empty: by none."""
 
@@ -45,3 +54,22 @@ class Leads(Struct):
     def keys(self) -> frozenset[str]:
         """The keys of all choices by which something is taken."""
         return frozenset(lead.key for lead in self.all if lead.key)
+
+
+def spread(leads: Leads, own: Mapping[int, float]) -> dict[Node, float]:
+    """The interest in every paragraph and fact, for itself or for the best of its consequences."""
+    best: dict[Node, float] = {}
+    waiting: list[tuple[float, str, Node]] = [(-worth, str(number), number) for number, worth in own.items() if worth]
+    heapq.heapify(waiting)
+    while waiting:
+        worth, _, node = heapq.heappop(waiting)
+        if node in best:
+            continue
+        best[node] = -worth
+        if -worth * FURTHER < LEAST:
+            continue
+        for lead in leads.to.get(node, ()):
+            for before in (lead.of, *lead.facts):
+                if before not in best:
+                    heapq.heappush(waiting, (worth * FURTHER, str(before), before))
+    return best

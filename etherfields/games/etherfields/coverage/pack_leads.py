@@ -121,14 +121,15 @@ def _of_verb(pack: Pack, leaf: tree.Do, here: Lead) -> Iterator[Lead]:
 
 def _waiting(pack: Pack, here: Lead, condition: tree.Condition | None, cost: tree.Cost | None = None) -> Lead:
     """A lead with a further condition or cost on its way."""
-    needs, facts = here.needs, here.facts
+    needs, facts, conditions = here.needs, here.facts, here.conditions
     if condition is not None:
         needs = (*needs, english(condition))
         source = here.of[1] if isinstance(here.of, tuple) else ""
         facts = (*facts, *wanted(condition, pack, source))
+        conditions = (*conditions, condition)
     if cost is not None and cost.parts:
         needs = (*needs, f"[{english(cost)}]")
-    return replace(here, needs=needs, facts=facts)
+    return replace(here, needs=needs, facts=facts, conditions=conditions)
 
 
 # --- definitions --------------------------------------------------------------------------------------------

@@ -9,15 +9,17 @@ from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import Player
 from etherfields.proving.balance.challenges import Challenge, Measure, Start, Wording
 from etherfields.proving.coverage.coverage import Watch
-from etherfields.proving.coverage.leads import Fact, Leads
+from etherfields.proving.coverage.leads import Fact, Lead, Leads
 from ..balance.dreams import WORDING, dreams_of, is_goal
 from ..balance.one_dream import Dreaming
 from ..campaign.game import Etherfields
-from ..coverage import pack_leads
+from ..coverage import pack_leads, parts
+from ..coverage.nearness import nearness
 from ..rules.state.table import Table
 from . import reached
 from .curious import Curious
 from .sensible import Sensible
+from .sensible.table_view import Sight
 
 SENSIBLE, CURIOUS = "sensible", "curious"
 
@@ -74,6 +76,29 @@ class EtherfieldsWithPlayers(Etherfields):
     def watch(self) -> Watch:
         """The watcher that notes the open and the taken ways in a game."""
         return pack_leads.watch(self.pack)
+
+    # --- exploration ------------------------------------------------------------------------------------------
+
+    def part_named(self, name: str) -> str:
+        """The Gate of a name."""
+        return reached.gate_named(self.pack, name)
+
+    def is_in(self, table: Table, part: str) -> bool:
+        """Whether the Dream of a Gate is being dreamt."""
+        return table.gate == part
+
+    def paragraphs_of(self, part: str) -> frozenset[int]:
+        """The paragraphs of a Dream."""
+        return parts.paragraphs_of(self.pack, part)
+
+    def facts_on(self, table: Table) -> frozenset[Fact]:
+        """The facts that are so on a table."""
+        return parts.facts_on(self.pack, table)
+
+    def nearness(self, table: Table, leads: Sequence[Lead]) -> list[float]:
+        """How much of what each lead waits for is so on a table, from 0 to 1."""
+        sight = Sight(self.pack, table)
+        return [nearness(sight, lead) for lead in leads]
 
     # --- balance ----------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.content.load.loading import load_pack
 from etherfields.games.etherfields.coverage.pack_leads import leads_of, watch
 from etherfields.games.etherfields.players.curious import Curious
-from etherfields.games.etherfields.players.curious.interest import Interest, spread
+from etherfields.games.etherfields.players.curious.interest import Interest
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import heapq
 from collections import Counter
 
 from etherfields.games.etherfields.content.load.campaign_pack import Pack
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.matter.chance import Chance
-from etherfields.proving.coverage.leads import Fact, Leads, Node
+from etherfields.proving.coverage.leads import Fact, Node, spread
 from ...coverage.pack_leads import leads_of
 from ..sensible.good_endings import leaves, turned_to
 
-FURTHER = 0.8
-"""The share of the interest in a paragraph that passes on to its leads."""
 NEW, RARE = 4.0, 12.0
 """How much more interesting a paragraph is that nobody has read, as nothing has been yet, and as most others have."""
-LEAST = 0.05
 PATIENCE = (20, 60, 120, 200)
 """The numbers of questions on the map answered before a Gate is entered; the seed picks one."""
 CARELESS = 3
@@ -116,22 +112,3 @@ class Interest:
             own = {number: self.of_paragraph(number) for number in self.pack.paragraphs}
             self._worth = len(self.table.read), spread(self._leads, own)
         return self._worth[1]
-
-
-def spread(leads: Leads, own: dict[int, float]) -> dict[Node, float]:
-    """The interest in every paragraph and fact, for itself or for the best of its consequences."""
-    best: dict[Node, float] = {}
-    waiting: list[tuple[float, str, Node]] = [(-worth, str(number), number) for number, worth in own.items() if worth]
-    heapq.heapify(waiting)
-    while waiting:
-        worth, _, node = heapq.heappop(waiting)
-        if node in best:
-            continue
-        best[node] = -worth
-        if -worth * FURTHER < LEAST:
-            continue
-        for lead in leads.to.get(node, ()):
-            for before in (lead.of, *lead.facts):
-                if before not in best:
-                    heapq.heappush(waiting, (worth * FURTHER, str(before), before))
-    return best
