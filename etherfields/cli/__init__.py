@@ -16,12 +16,20 @@ import typer
 from ..kernel.system import printing
 from ..kernel.system.exit_codes import BROKEN, FINE, UNUSABLE
 from ..kernel.system.faults import Fault, sentence, what_broke
-from . import balance_command, bots_command, play_commands, proof_commands, script_command, shrink_command
+from . import (
+    balance_command,
+    bots_command,
+    explore_command,
+    play_commands,
+    proof_commands,
+    script_command,
+    shrink_command,
+)
 from .program import app
 
 __all__ = [
-    "balance_command", "bots_command", "main", "play_commands", "proof_commands", "run", "script_command",
-    "shrink_command",
+    "balance_command", "bots_command", "explore_command", "main", "play_commands", "proof_commands", "run",
+    "script_command", "shrink_command",
 ]  # fmt: skip
 
 _Misuse = cast("type[Exception]", next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException"))

@@ -226,6 +226,7 @@ def merge(
     from ..proving.bots.bot_sweeps import merged
     from ..proving.sweeps.sweep_files import WHAT, kind_of, write_result
     from .balance_command import merge_balances
+    from .explore_command import merge_explored
 
     look_at_out(json, WHAT)
     look_at_out(out, "the page")
@@ -234,6 +235,8 @@ def merge(
         many, where = typed.whole_number(trials, "--trials", 0, 10**6), where_played(jobs, cluster, tls, insecure)
         merge_balances(paths, many, pack, game, where, json, out)
         return
+    if kind_of(paths[0]) == "explore":
+        raise typer.Exit(FINE if merge_explored(paths, pack, game, json, out) else WRONG)
     result = merged(paths)
     is_watched = "coverage" in result.sweep.asked
     loaded = game_pack(pack, game or result.sweep.game or None)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Generic
 
 from .. import tree
+from .branches import Heard
 from .effects import Maker
 from .meaning import CompiledCost, CompiledEffect, Meanings, NumberReader, S, Test
 from .standing import Binding, Keeper, KernelRule
@@ -19,10 +20,13 @@ if TYPE_CHECKING:
 class Compiler(Generic[S]):
     """Makes texts run. `find` gives the tree of a text of a kind: from the cache of a pack, or by parsing."""
 
-    def __init__(self, meanings: Meanings[S], find: Callable[[Kind, str], tree.Root]) -> None:
+    def __init__(
+        self, meanings: Meanings[S], find: Callable[[Kind, str], tree.Root], heard: Heard | None = None
+    ) -> None:
+        """`heard` is told of each branch of an effect that is run; where nobody listens nothing is spent on it."""
         self.meanings = meanings
         self.reader = Reader(meanings)
-        self.maker = Maker(meanings, self.reader)
+        self.maker = Maker(meanings, self.reader, heard)
         self.keeper = Keeper(self.reader, self.maker)
         self._find = find
         self._learnt: dict[str, tree.Rules] = {}

@@ -9,6 +9,7 @@ from typing import Generic
 from etherfields.kernel.play.budget import DONE, WORK
 from etherfields.kernel.play.decisions import Rules
 from .. import tree
+from .branches import Heard, branch_names, noted
 from .costs import Costs
 from .meaning import CompiledEffect, CompiledMay, Given, Meanings, Picked, S, Supplier, Supply, Test, at_once, things
 from .pieces import (
@@ -41,8 +42,9 @@ _PICKED = frozenset(("a", "any", "exactly", "the nearest", "a random"))
 class Maker(Generic[S]):
     """Compiles what changes the table."""
 
-    def __init__(self, meanings: Meanings[S], reader: Reader[S]) -> None:
+    def __init__(self, meanings: Meanings[S], reader: Reader[S], heard: Heard | None = None) -> None:
         self.meanings = meanings
+        self.heard = heard
         self.reader = reader
         self.procedures = meanings.procedures
         self.language = meanings.language
@@ -60,11 +62,11 @@ class Maker(Generic[S]):
             case tree.For(who, body):
                 return self._for(who, self.effect(body), node, self._supply(body))
             case tree.Choose(options, together):
-                return self._choose(options, together)
+                return self._choose(options, self._branches(node, [one.body for one in options]), together)
             case tree.If(condition, then, otherwise):
-                return self._if(condition, self.effect(then), self.effect(otherwise) if otherwise else None)
+                return self._if(condition, self._branches(node, [then, *([otherwise] if otherwise else [])]))
             case tree.Roll(die, outcomes):
-                return self._roll(die, outcomes)
+                return self._roll(die, outcomes, self._branches(node, [one.body for one in outcomes]))
             case tree.May():
                 return self._may(self.may(node))
             case tree.Once():
@@ -75,6 +77,14 @@ class Maker(Generic[S]):
                 return CompiledEffect(lambda scene: self.procedures.bring(scene, span, rules), asks=False)
             case tree.Instead(body):
                 return self._instead(self.effect(body))
+
+    def _branches(self, node: tree.Effect, bodies: Sequence[tree.Effect]) -> list[CompiledEffect[S]]:
+        """The branches of an effect; where somebody listens, each of them tells when it happens."""
+        made = [self.effect(body) for body in bodies]
+        if self.heard is None:
+            return made
+        names = branch_names(node, self.language)
+        return [noted(body, name, self.heard) for body, name in zip(made, names, strict=True)]
 
     # --- one verb ------------------------------------------------------------------------------
 
@@ -291,8 +301,9 @@ class Maker(Generic[S]):
         judge = all if together else any
         return lambda scene: judge(check(scene.on_behalf(one)) for one in every(scene))
 
-    def _choose(self, options: Sequence[tree.Option], together: bool) -> CompiledEffect[S]:
-        bodies = [self.effect(option.body) for option in options]
+    def _choose(
+        self, options: Sequence[tree.Option], bodies: Sequence[CompiledEffect[S]], together: bool
+    ) -> CompiledEffect[S]:
         open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
         costs = [self.cost(option.cost, option.body) if option.cost else None for option in options]
         labels = [Label(option, cost, self.meanings) for option, cost in zip(options, costs, strict=True)]
@@ -340,10 +351,9 @@ class Maker(Generic[S]):
         cost, can_pay = self.cost(node, body), self.procedures.can_pay
         return lambda scene: can_pay(scene, cost)
 
-    def _if(
-        self, condition: tree.Condition, then: CompiledEffect[S], otherwise: CompiledEffect[S] | None
-    ) -> CompiledEffect[S]:
-        test = self.reader.test(condition)
+    def _if(self, condition: tree.Condition, branches: Sequence[CompiledEffect[S]]) -> CompiledEffect[S]:
+        test, then = self.reader.test(condition), branches[0]
+        otherwise = branches[1] if len(branches) > 1 else None
         run, other = then.run, otherwise.run if otherwise else None
 
         def deciding(scene: S) -> Rules[None] | None:
@@ -353,8 +363,10 @@ class Maker(Generic[S]):
 
         return CompiledEffect(deciding, then.asks or (otherwise is not None and otherwise.asks))
 
-    def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> CompiledEffect[S]:
-        bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
+    def _roll(
+        self, die: str, outcomes: Sequence[tree.Outcome], made: Sequence[CompiledEffect[S]]
+    ) -> CompiledEffect[S]:
+        bodies = {face: body for outcome, body in zip(outcomes, made, strict=True) for face in outcome.faces}
         does, roll = cache(partial(told_of_face, outcomes, self.language)), self.procedures.roll
 
         def rolling(scene: S) -> Rules[None]:

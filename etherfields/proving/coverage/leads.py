@@ -31,6 +31,8 @@ class Lead(Struct, frozen=True):
     """The conditions, costs and rolls on the way, in words."""
     facts: tuple[Fact, ...] = ()
     """The facts among them that other texts bring about."""
+    alternatives: tuple[Fact, ...] = ()
+    """The facts among them in whose place something else would do."""
     conditions: tuple[object, ...] = ()
     """The conditions among them as the game knows them."""
     key: str = ""

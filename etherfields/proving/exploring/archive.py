@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from msgspec import Struct, field
 
@@ -74,7 +75,9 @@ class Archive(Struct):
         """What the next trips have to know."""
         enough = frozenset(way for way, known in self.openings.items() if len(known) >= MOST_OPENINGS)
         dull = self.leads.keys - self._worths().keys()
-        return Known(frozenset(self.read), frozenset(self.facts), enough | dull, frozenset(self.branches), self._waiting())
+        return Known(
+            frozenset(self.read), frozenset(self.facts), enough | dull, frozenset(self.branches), self._waiting()
+        )
 
     def add(self, start: Start, trip: Trip, trail: Trail) -> None:
         """Take up what came of a trip that went on from a start."""
@@ -84,7 +87,15 @@ class Archive(Struct):
         self.open.update(trail.open)
         self.taken.update(trail.taken)
         starts = [
-            Start(start.seed, start.party, start.options, (*start.keys, *trail.keys[: one.at]), one.table, one.facts, one.near)
+            Start(
+                start.seed,
+                start.party,
+                start.options,
+                (*start.keys, *trail.keys[: one.at]),
+                one.table,
+                one.facts,
+                one.near,
+            )
             for one in trail.rests
         ]
         for one in starts:
@@ -124,8 +135,11 @@ class Archive(Struct):
         found = [
             (-promises.get(lead.to, 0.0), place)
             for place, lead in enumerate(self.leads.all)
-            if not lead.key and lead.conditions and promises.get(lead.to, 0.0) > NEAR
-            and lead.to not in self.facts and self._is_met(lead)
+            if not lead.key
+            and lead.conditions
+            and promises.get(lead.to, 0.0) > NEAR
+            and lead.to not in self.facts
+            and self._is_met(lead)
         ]
         return tuple((place, self.near.get(place, 0.0)) for _, place in sorted(found)[:MOST_WAITING])
 
@@ -143,7 +157,10 @@ class Archive(Struct):
         self.sought[place] += 1
         least = NEARLY * self.near[place]
         near = (one for one in self.starts if one.near.get(place, 0.0) >= least)
-        return min(near, key=lambda one: (1 + one.chosen) / one.near[place] ** 2, default=None)
+        found = min(near, key=lambda one: (1 + one.chosen) / one.near[place] ** 4, default=None)
+        if found is not None:
+            found.chosen += 1
+        return found
 
     def next_openings(self, most: int) -> list[tuple[str, Opening]]:
         """The openings to be tried now, the best first, each of another way."""
@@ -166,16 +183,14 @@ class Archive(Struct):
         near = [lead for lead in self.leads.all if lead.facts and promises.get(lead.to, 0.0) > 0.3]
         weights = [self._weight(start, near, promises) for start in self.starts]
         drawn = chance.below("start", 10**6) / 10**6 * sum(weights)
-        for start, weight in zip(self.starts, weights, strict=True):
-            drawn -= weight
-            if drawn <= 0:
-                break
+        reached = accumulate(weights)
+        start = next((one for one, so_far in zip(self.starts, reached, strict=True) if so_far >= drawn), self.starts[-1])
         start.chosen += 1
         return start
 
     def _weight(self, start: Start, near: Sequence[Lead], promises: dict[Node, float]) -> float:
         nearness = max((_share(lead.facts, start.facts) * promises[lead.to] for lead in near), default=0.0)
-        return (0.2 + nearness) / (1 + start.chosen)
+        return (0.05 + nearness**3) / (1 + start.chosen)
 
 
 def _share(wanted: Iterable[Fact], there: frozenset[Fact]) -> float:

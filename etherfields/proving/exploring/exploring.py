@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Fault
-from etherfields.kernel.system.garbage import keep_loaded
-from etherfields.playable.protocols import Game, Seating
+from etherfields.playable.protocols import Game
 from ..bots.bots import players_of, runs
-from ..bots.bots_protocols import Covers
+from ..bots.bots_protocols import Covers, Learns
 from ..coverage.leads import Fact
-from ..job_pool import Maker, done_in, processes
+from ..sweeps.finished_jobs import FinishedJobs, done_by
+from ..sweeps.start_workers import workers_at
+from ..sweeps.workers import Maker, Where
 from .archive import Archive, Start
 from .exploring_protocols import InParts
-from .trips import Trail, Trip, travel
+from .trips import IDLE, Trail, Trip, travel
 
 ROUND = 8
 """The number of trips that are made before what came of them is looked at."""
 FROM_OPENINGS = 6
 """The most of them that take a way which was open."""
-QUIET = 12
+QUIET = 30
 """After so many rounds in which nothing was read for the first time the exploration is over."""
-WHOLE, SHORT = 6_000, 250
-"""The most decisions of a trip from a table, and of one along a way that was open."""
+WHOLE, SHORT, NEARBY = 6_000, 250, 60
+"""The most decisions of a trip from a table, of one along a way that was open, and of one to what is near."""
 PATIENT, HASTY = 100, 40
 """The decisions without news after which a trip is over: from a kept table, and along a way."""
+NEAR_PLAYERS = ("random", "", IDLE)
+"""The players of such trips; the empty one is the player of all other trips."""
 NEAR_RESTS = 2
 """The rest points after which a trip is over that waits for something to come about."""
 
@@ -89,6 +91,8 @@ class Explored(Struct):
     """The decisions that were made again, to come from a kept table to a way that was open there."""
     before: int = 0
     """The decisions on the way to the part of the game that is explored."""
+    read: frozenset[int] = frozenset()
+    """All paragraphs that were read, those included that were not looked for."""
     trips: int = 0
     rounds: int = 0
     tries: dict[str, int] = field(default_factory=dict)
@@ -105,13 +109,39 @@ class Explored(Struct):
         """The paragraphs that were not read."""
         return sorted(self.wanted - self.finds.keys())
 
+    def merge(self, other: Explored) -> None:
+        """Take up another exploration of the same: of two ways to a paragraph the shorter one stays."""
+        for number, find in other.finds.items():
+            known = self.finds.get(number)
+            if known is None or (len(find.keys), find.seed) < (len(known.keys), known.seed):
+                self.finds[number] = find
+        for ours, its in ((self.tries, other.tries), (self.open, other.open), (self.taken, other.taken)):
+            ours.update({way: ours.get(way, 0) + often for way, often in its.items()})
+        self.decisions, self.again = self.decisions + other.decisions, self.again + other.again
+        self.before, self.trips = self.before + other.before, self.trips + other.trips
+        self.rounds, self.read = self.rounds + other.rounds, self.read | other.read
+        self.facts, self.branches = self.facts | other.facts, self.branches | other.branches
+        self.failed += other.failed
 
-Heard = Callable[["Explored"], None]
+
+_HERE = Where()
+Done: TypeAlias = Callable[[Sequence[Trip]], Iterable[Trail]]
+"""Makes the trips of a round, and has their results in any order."""
+Heard: TypeAlias = Callable[["Explored"], None]
 
 
-def explore(make: Maker, game: Game[Any], asked: Asked, jobs: int, heard: Heard = lambda explored: None) -> Explored:
-    """Explore a game; `heard` is told after each round. Equal questions bring equal answers, whoever does the jobs."""
-    return Exploration(game, asked).run(make, jobs, heard)
+def explore(
+    make: Maker, asked: Asked, where: Where = _HERE, heard: Heard = lambda explored: None,
+    finished: FinishedJobs | None = None,
+) -> Explored:  # fmt: skip
+    """Explore a game; `heard` is told after each round. Equal seeds bring equal results, whoever makes the trips."""
+    exploration = Exploration(make(), asked)
+    with workers_at(where) as workers:
+        return exploration.run(lambda trips: _made(done_by(workers, make, travel, trips, Trail, finished)), heard)
+
+
+def _made(trails: Iterable[tuple[Trail, bool]]) -> Iterable[Trail]:
+    return (trail for trail, _ in trails)
 
 
 class Exploration:
@@ -131,20 +161,20 @@ class Exploration:
         """The number of rounds since something was read for the first time."""
         self.roots: list[Start] = []
 
-    def run(self, make: Maker, jobs: int, heard: Heard) -> Explored:
+    def run(self, done: Done, heard: Heard) -> Explored:
         """Set out from the beginnings, and go on until nothing is left to be read, or nothing new is."""
         explored, asked = self.explored, self.asked
-        with _workers(make, self.game, jobs) as done:
-            self._set_out(done)
+        self._set_out(done)
+        heard(explored)
+        while self.roots and self.archive.unread and explored.decisions < asked.decisions:
+            found = len(explored.finds)
+            self._round(done, self._whole() if not asked.is_guided or not explored.rounds else self._guided())
             heard(explored)
-            while self.roots and self.archive.unread and explored.decisions < asked.decisions:
-                found = len(explored.finds)
-                self._round(done, self._whole() if not asked.is_guided or not explored.rounds else self._guided())
-                heard(explored)
-                self.quiet = 0 if len(explored.finds) > found else self.quiet + 1
-                if asked.is_guided and self.quiet >= QUIET:
-                    break
+            self.quiet = 0 if len(explored.finds) > found else self.quiet + 1
+            if asked.is_guided and self.quiet >= QUIET:
+                break
         archive = self.archive
+        explored.read = frozenset(archive.read)
         explored.tries, explored.facts = dict(sorted(archive.tries.items())), frozenset(archive.facts)
         explored.open, explored.taken = dict(sorted(archive.open.items())), dict(sorted(archive.taken.items()))
         explored.branches = frozenset(archive.branches)
@@ -215,17 +245,27 @@ class Exploration:
             trip = self._trip(opening.start, SHORT, opening.since, opening.key, HASTY)
             plan.append((opening.start, trip))
         while len(plan) < ROUND:
-            near = self.archive.next_near() if len(plan) % (4 if self.quiet > 2 else 2) else None
-            start = near or self.archive.next_start(self.chance)
+            # Of things that come about by themselves one is near: a little chance, or waiting, may bring it.
+            near = self.archive.next_near() if self._seeks(len(plan)) else None
             if near is not None:
-                near.chosen += 1
-                # By a little chance things come together that nobody has a plan for.
-                player = "random" if self.chance.below("blind", 2) else ""
-                plan.append((start, self._trip(start, SHORT, player=player, rests=NEAR_RESTS)))
-            else:
-                # The longer nothing new was read, the farther the trips go.
-                plan.append((start, self._trip(start, WHOLE, patience=PATIENT * (1 + self.quiet))))
+                player = NEAR_PLAYERS[self.chance.below("near", len(NEAR_PLAYERS))]
+                plan.append((near, self._trip(near, NEARBY, player=player, rests=NEAR_RESTS)))
+                continue
+            # The longer nothing new was read, the farther the other trips go.
+            start = self.archive.next_start(self.chance)
+            plan.append((start, self._trip(start, WHOLE, patience=PATIENT * (1 + self.quiet))))
         return plan
+
+    def _told(self) -> frozenset[int]:
+        """The paragraphs of which a player hears that they were read: where all is quiet half of them, by chance.
+
+        Whoever takes some of them for unread goes where nobody has a reason to go any more."""
+        read = sorted(self.archive.read)
+        return frozenset(number for number in read if not self.quiet or self.chance.below("told", 2))
+
+    def _seeks(self, place: int) -> bool:
+        """Whether a trip goes to where something is near, by its place in a round: most of them, where all is quiet."""
+        return place < ROUND - 1 if self.quiet > 2 else bool(place % 2)
 
     def _trip(
         self, start: Start, limit: int, since: tuple[str, ...] = (), first: str = "", patience: int = 0,
@@ -235,7 +275,7 @@ class Exploration:
         seed = start.seed if is_approach else self.asked.seed * 1_000_003 + self.sent
         return Trip(
             self.sent, seed, player or self.player, start.party, limit, start.options, start.table, since, first,
-            patience, rests, self.asked.part, is_approach, self.archive.known(),
+            patience, rests, self.asked.part, is_approach, self.archive.known(), self._told(),
         )  # fmt: skip
 
 
@@ -245,22 +285,8 @@ def _at_rest(game: Game[Any], table: object) -> bytes:
 
 
 def _explorer(game: Game[Any]) -> str:
-    """The player of trips: the one of the game's own that goes looking, which comes last, or one without a plan."""
-    return players_of(game)[-1] if len(players_of(game)) > 2 else "random"
-
-
-Done = Callable[[Sequence[Trip]], Iterable[Trail]]
-
-
-@contextmanager
-def _workers(make: Maker, game: Game[Any], jobs: int) -> Iterator[Done]:
-    """Where trips are made: here, or in several processes."""
-    if jobs < 2:
-        keep_loaded()
-        yield lambda trips: (travel(game, trip) for trip in trips)
-        return
-    with processes(jobs) as pool:
-        yield lambda trips: done_in(pool, make, travel, trips)
+    """The player of trips: one of the game's own that goes looking for what is unread, or one without a plan."""
+    return game.learners()[0] if isinstance(game, Learns) else "random"
 
 
 def _in_order(plan: Sequence[tuple[Start, Trip]], done: Done) -> list[tuple[Start, Trip, Trail]]:

@@ -1,4 +1,4 @@
-"""Trips: a kept table played on for a bounded number of decisions, and the news of it; plain data in, plain data out."""
+"""Trips: a kept table played on for a bounded number of decisions, and what is new there; all of it plain data."""
 
 from __future__ import annotations
 
@@ -8,17 +8,21 @@ import msgspec
 from msgspec import Struct, field
 
 from etherfields.kernel.matter.chance import Chance
-from etherfields.kernel.play.players import Player
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.players import Player, light
 from etherfields.kernel.play.rests import Plain, RestPoint
 from etherfields.kernel.play.running import vet
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import what_broke
 from etherfields.playable.protocols import Game
-from ..bots.bots import Run, player_of
+from ..bots.bots import player_of
 from ..bots.bots_protocols import Covers
+from ..bots.played import Run
 from ..coverage.leads import Fact
 from .exploring_protocols import Branches, InParts, TellsFacts
 
+IDLE = "idle"
+"""The player who does nothing as long as there is a choice."""
 BESIDES = 2
 """The most rest points of a trip that are kept although nothing was new there."""
 NEARLY = 0.6
@@ -65,6 +69,8 @@ class Trip(Struct, frozen=True):
     is_approach: bool = False
     """Whether the trip ends where that part begins."""
     known: Known = Known()
+    told: frozenset[int] = frozenset()
+    """The paragraphs of which the player hears that they were read; others are more interesting to some players."""
 
 
 class Rested(Struct, frozen=True):
@@ -143,10 +149,14 @@ def travel(game: Game[Any], trip: Trip) -> Trail:
         walk.walk()
     except Exception as error:
         trail.failure = what_broke(error)
-        if walk.session is not None:
-            trail.keys = list(walk.keys)
+        trail.keys = [*walk.keys[: walk.made], *walk.choosing]
     walk.end()
     return trail
+
+
+def _idle(question: Ask[object]) -> Choice[object]:
+    """The player who waits: takes the last choice that isn't grave, which ends a list."""
+    return light(question.choices)[-1]
 
 
 class _Walk:
@@ -155,7 +165,10 @@ class _Walk:
     def __init__(self, game: Game[Any], trip: Trip, trail: Trail, heard: set[str]) -> None:
         self.game, self.trip, self.trail, self.heard = game, trip, trail, heard
         self.keys: list[str] = []
-        self.session: Session[Any] | None = None
+        self.made = 0
+        """The number of decisions that went well."""
+        self.choosing: list[str] = []
+        """The decision that is being made, lest it be lost if it fails."""
         covers = cast("Covers[Any]", game)
         self.read_on, self.way = covers.read_on, covers.watch().way
         self._ways: dict[str, str] = {}
@@ -179,11 +192,11 @@ class _Walk:
             table = game.thaw(cast("Plain", msgspec.msgpack.decode(trip.table)))
         else:
             table = game.fresh(trip.seed, trip.party, dict(trip.options))
-        session = self.session = Session(game, table, keys=trip.since, keep=True, check=False)
-        self.keys = session.keys
+        session = Session(game, table, keys=trip.since, keep=True, check=False)
+        self.keys, self.made = session.keys, len(session.keys)
         self.trail.replayed = len(trip.since)
-        run = Run(trip.seed, trip.player, trip.party, known=trip.known.read)
-        player = player_of(game, session.table, run)
+        run = Run(trip.seed, trip.player, trip.party, known=trip.told)
+        player = _idle if trip.player == IDLE else player_of(game, session.table, run)
         self._rested(session)
         self._play(session, player)
         self.trail.keys = list(session.keys)
@@ -206,7 +219,9 @@ class _Walk:
             choice, first = found or player(question), ""
             if way := self._way_of(choice):
                 self._taken.add(way)
+            self.made, self.choosing = made, [choice.key]
             session.choose(choice)
+            self.made, self.choosing = made + 1, []
             if (made + 1 - begun) % LOOK == 0:
                 self._examine(session)
             now = self.read_on(session.table)

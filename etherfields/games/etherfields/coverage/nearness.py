@@ -11,8 +11,8 @@ from etherfields.proving.coverage.leads import Lead
 from ..players.sensible.table_view import Sight
 from ..rules.engine.scene import Scene
 
-PASSED, BEYOND = 0.6, 0.1
-"""The nearness of a number that is just right, and perhaps too late, and of one that is too high."""
+PASSED = 0.05
+"""The nearness of a number that is right, which is too late where a count went on before it was looked at."""
 
 
 def nearness(sight: Sight, lead: Lead) -> float:
@@ -44,7 +44,7 @@ def _near(sight: Sight, scene: Scene, condition: tree.Condition) -> float:
         case tree.Compare(tree.Counter(name), "is" | "is at least" as how, tree.Number(wanted)):
             missing = wanted - sight.table.counters.get(name, 0)
             if missing <= 0:
-                return 1.0 if how == "is at least" else PASSED if not missing else BEYOND
+                return 1.0 if how == "is at least" else 0.0 if missing else PASSED
             return 1.0 / missing
     try:
         return float(sight.holds(condition, scene))

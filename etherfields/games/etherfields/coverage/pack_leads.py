@@ -121,15 +121,30 @@ def _of_verb(pack: Pack, leaf: tree.Do, here: Lead) -> Iterator[Lead]:
 
 def _waiting(pack: Pack, here: Lead, condition: tree.Condition | None, cost: tree.Cost | None = None) -> Lead:
     """A lead with a further condition or cost on its way."""
-    needs, facts, conditions = here.needs, here.facts, here.conditions
+    needs, facts, others, conditions = here.needs, here.facts, here.alternatives, here.conditions
     if condition is not None:
         needs = (*needs, english(condition))
         source = here.of[1] if isinstance(here.of, tuple) else ""
-        facts = (*facts, *wanted(condition, pack, source))
+        asked, certain = wanted(condition, pack, source), _certain(condition, pack, source)
+        facts = (*facts, *asked)
+        others = (*others, *(fact for fact in asked if fact not in certain))
         conditions = (*conditions, condition)
     if cost is not None and cost.parts:
         needs = (*needs, f"[{english(cost)}]")
-    return replace(here, needs=needs, facts=facts, conditions=conditions)
+    return replace(here, needs=needs, facts=facts, alternatives=others, conditions=conditions)
+
+
+@fold
+def _certain(condition: tree.Node, parts: Iterator[list[Fact]], pack: Pack, source: str) -> list[Fact]:
+    """The facts that a condition can't do without."""
+    match condition:
+        case tree.Both():
+            return [fact for part in parts for fact in part]
+        case tree.Either():
+            first, *others = parts
+            return [fact for fact in first if all(fact in other for other in others)]
+    found = wanted(condition, pack, source)
+    return found if len(found) == 1 else []
 
 
 # --- definitions --------------------------------------------------------------------------------------------

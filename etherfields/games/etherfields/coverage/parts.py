@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from etherfields.content.load.pack import once_for_a_pack
+from etherfields.games.etherfields.vocabulary.game_language import LANGUAGE
+from etherfields.language.compile.branches import all_branches
 from etherfields.proving.coverage.leads import Fact
 from ..content.load.campaign_pack import Pack
 from ..content.load.pack_names import group
@@ -34,6 +36,14 @@ def _is_of(source: object, gate: str) -> bool:
 @once_for_a_pack
 def _facts_asked_for(pack: Pack) -> frozenset[Fact]:
     return frozenset(fact for lead in leads_of(pack).all for fact in lead.facts)
+
+
+@once_for_a_pack
+def branches_of(pack: Pack) -> frozenset[str]:
+    """The names of all branches of effects in a pack."""
+    texts = (root for trees in pack.trees.values() for root in trees.values())
+    script = (paragraph.parts for paragraph in pack.paragraphs.values())
+    return frozenset(name for root in (*texts, *script) for name in all_branches(root, LANGUAGE))
 
 
 def facts_on(pack: Pack, table: Table) -> frozenset[Fact]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import Player
@@ -15,6 +15,7 @@ from ..balance.one_dream import Dreaming
 from ..campaign.game import Etherfields
 from ..coverage import pack_leads, parts
 from ..coverage.nearness import nearness
+from ..rules.engine.meanings import listen
 from ..rules.state.table import Table
 from . import reached
 from .curious import Curious
@@ -99,6 +100,14 @@ class EtherfieldsWithPlayers(Etherfields):
         """How much of what each lead waits for is so on a table, from 0 to 1."""
         sight = Sight(self.pack, table)
         return [nearness(sight, lead) for lead in leads]
+
+    def branches(self) -> frozenset[str]:
+        """The names of all branches of effects."""
+        return parts.branches_of(self.pack)
+
+    def watch_branches(self, heard: Callable[[str], object]) -> None:
+        """Tell of each branch that is run in games begun from now on."""
+        listen(self.pack, heard)
 
     # --- balance ----------------------------------------------------------------------------------------------
 

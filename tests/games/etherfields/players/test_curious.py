@@ -22,6 +22,7 @@ from etherfields.proving.bots.bots import play, runs
 from etherfields.proving.bots.played import Run
 from etherfields.proving.bots.tally import Tally
 from etherfields.proving.coverage.coverage_page import lines
+from etherfields.proving.coverage.leads import spread
 from etherfields.proving.sweeps.workers import Where
 from tests.small_pack import make_pack
 

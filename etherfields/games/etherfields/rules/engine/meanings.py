@@ -13,6 +13,7 @@ from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compile import Compiler, Given, Meanings, Supply, VerbMeaning
+from etherfields.language.compile.branches import Heard
 from ..state.play import Play
 from .scene import Scene
 
@@ -90,7 +91,19 @@ def owned(name: str) -> Callable[[Owned], Owned]:
 @once_for_a_pack
 def compiler_of(pack: Pack) -> Compiler[Scene]:
     """The compiler of a pack; it is made once, and so is all that it makes."""
-    return Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text))
+    listeners = _listeners(pack)
+    return Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text), listeners[-1] if listeners else None)
+
+
+@once_for_a_pack
+def _listeners(pack: Pack) -> list[Heard]:
+    return []
+
+
+def listen(pack: Pack, heard: Heard) -> None:
+    """Be told of each branch of an effect of a pack that is run in games begun from now on."""
+    pack.worked_out.clear()  # what was made of it before tells nobody
+    _listeners(pack).append(heard)
 
 
 def _tree(pack: Pack, kind: Kind, text: str) -> tree.Root:
