@@ -12,7 +12,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench strength stops sweep cluster battles shrunk pythons fuzz pictures faults clean
+.PHONY: help play install test lint types check bench strength stops explore sweep cluster battles shrunk pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -29,6 +29,7 @@ help:
 	@echo '               ARGS="--game duel" counts what is asked in a turn of another game'
 	@echo 'make sweep     let bots play every game, and check the table after every decision; RUNS=1000 for more of them'
 	@echo 'make cluster   test sweeps on a cluster of Dask, which this installs'
+	@echo 'make explore   explore the second Dream beside curious play, on ten seeds, and print what both cost'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make battles   make a million random decisions in battles of the skirmish, and print what failed'
 	@echo 'make shrunk    shrink twenty long games with planted faults, and print how far each comes down'
@@ -72,6 +73,10 @@ sweep: $(VENV)/.stamp-play
 
 cluster: $(VENV)/.stamp-sweep
 	$(BIN)/python -m pytest -n 0 -m cluster tests/proving/sweeps $(ARGS)
+
+# `make explore ARGS="--seeds 2"`; ten seeds take half an hour.
+explore: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.proving.exploring.beside $(ARGS)
 
 # `make battles ARGS="20000 7"` makes so many decisions, from this seed on.
 battles: $(VENV)/.stamp-dev

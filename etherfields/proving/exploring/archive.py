@@ -183,8 +183,8 @@ class Archive(Struct):
         near = [lead for lead in self.leads.all if lead.facts and promises.get(lead.to, 0.0) > 0.3]
         weights = [self._weight(start, near, promises) for start in self.starts]
         drawn = chance.below("start", 10**6) / 10**6 * sum(weights)
-        reached = accumulate(weights)
-        start = next((one for one, so_far in zip(self.starts, reached, strict=True) if so_far >= drawn), self.starts[-1])
+        place = sum(so_far < drawn for so_far in accumulate(weights))
+        start = self.starts[min(place, len(self.starts) - 1)]
         start.chosen += 1
         return start
 
