@@ -26,14 +26,12 @@ from .sweep_words import (
 
 if TYPE_CHECKING:
     from ..playable.protocols import Game, GamePack
-    from ..proving.exploring.exploring import Asked, Explored
+    from ..proving.exploring.exploring import Explored, Extent
 
 
 @app.command(short_help="Look for what nobody has read, and say why the rest wasn't reached.")
 def explore(
-    part: Annotated[
-        str, typer.Option("--part", metavar="NAME", help="Only this part of the game, such as a Gate's Dream.")
-    ] = "",
+    part: Annotated[str, typer.Option("--part", metavar="NAME", help="Only this part of the game.")] = "",
     decisions: Annotated[str, typer.Option(metavar="N", help="The most decisions.")] = "100000",
     beginnings: Annotated[str, typer.Option(metavar="N", help="The number of games to begin with.")] = "4",
     seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
@@ -57,9 +55,9 @@ def explore(
 
     Tables that were reached are kept, and played on from where something unread is near: along ways that were open and
     that nobody took, and by a player who goes looking. Equal seeds bring equal results, whoever shares the work."""
-    from ..proving.exploring.explore_files import JOURNALS, ExploreResult, write_journals
-    from ..proving.exploring.explore_page import lines
-    from ..proving.exploring.exploring import Asked, explore
+    from ..proving.exploring.explore_files import JOURNALS, ExploreResult
+    from ..proving.exploring.exploring import Extent
+    from ..proving.exploring.exploring import explore as explore_game
     from ..proving.sweeps.sweep_files import WHAT, write_result
 
     where = where_played(jobs, cluster, tls, insecure)
@@ -69,7 +67,7 @@ def explore(
         look_at_folder(Path(keep), JOURNALS)
     loaded = game_pack(pack, game)
     played = loaded.with_players()
-    asked = Asked(
+    asked = Extent(
         typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(beginnings, "--beginnings", 1, 1000),
         typed.whole_number(decisions, "--decisions", 1, 10**12), options=typed.options(option or ()),
         is_guided=not blindly,
@@ -82,21 +80,30 @@ def explore(
     sweep = sweep_of("explore", loaded, {**words, "blindly": "yes" if blindly else ""}) if json else None
     with going_on(json, sweep, {"seed": asked.seed}) as finished, _Progress(told()) as progress:
         make = played_pack(loaded, pack, game, where)
-        explored = explore(make, asked, where, progress.tell, finished)
+        explored = explore_game(make, asked, where, progress.tell, finished)
         if sweep is not None and finished is not None:
             write_result(Path(json), ExploreResult(sweep, [(asked.seed, asked.seed)], explored))
             finished.over()
-    said = "\n".join(lines(played, explored))
-    show(said)
-    if report:
-        _write_report(report, loaded, command_line("explore", {"seed": asked.seed, **words}), said)
-    if keep:
-        for path in write_journals(explored, played.paragraphs(), Path(keep), loaded.edition):  # type: ignore[attr-defined]  # it covers
-            show(f"  {path}")
+    command = command_line("explore", {"seed": asked.seed, **words})
+    _tell(explored, played, loaded, report, keep, command)
     raise typer.Exit(WRONG if explored.failed else FINE)
 
 
-def _looked_at(game: "Game[Any]", asked: "Asked", part: str, party: str, players: str) -> "Asked":
+def _tell(explored: "Explored", game: "Game[Any]", loaded: "GamePack", report: str, keep: str, command: str) -> None:
+    """Say what an exploration came to, and write what is to be written of it."""
+    from ..proving.exploring.explore_files import write_finds
+    from ..proving.exploring.explore_page import report_lines
+
+    said = "\n".join(report_lines(game, explored))
+    show(said)
+    if report:
+        _write_report(report, loaded, command, said)
+    if keep:
+        for path in write_finds(explored, game.paragraphs(), Path(keep), loaded.edition):  # type: ignore[attr-defined]  # it covers
+            show(f"  {path}")
+
+
+def _looked_at(game: "Game[Any]", asked: "Extent", part: str, party: str, players: str) -> "Extent":
     """The question with whatever the game has to say of it; a Fault if it can't be explored so."""
     from msgspec.structs import replace
 
@@ -152,15 +159,15 @@ class _Progress:
 
 def merge_explored(files: list[Path], pack: str | None, game: str | None, json: str, out: str) -> bool:
     """Merge the results of explorations, and say what came of all of them: whether nothing failed."""
-    from ..proving.exploring.explore_files import merged
-    from ..proving.exploring.explore_page import lines
+    from ..proving.exploring.explore_files import merged_explorations
+    from ..proving.exploring.explore_page import report_lines
     from ..proving.sweeps.sweep_files import write_result
 
-    result = merged(files)
+    result = merged_explorations(files)
     loaded = game_pack(pack, (game or result.sweep.game or None) if pack is None else None)
     if loaded.edition.content != result.sweep.content:
         raise Fault("is of another version of the pack", str(files[0]), "Name the pack: --pack DIR.")
-    said = "\n".join(lines(loaded.with_players(), result.explored))
+    said = "\n".join(report_lines(loaded.with_players(), result.explored))
     if json:
         write_result(Path(json), result)
     show(said)

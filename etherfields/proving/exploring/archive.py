@@ -22,7 +22,7 @@ TRIES = 6
 """A way is tried so often at most without anything coming of it that is new."""
 
 
-class Start(Struct):
+class KeptTable(Struct):
     """A table to go on from, with the way that leads there from the beginning."""
 
     seed: int
@@ -39,7 +39,7 @@ class Start(Struct):
 class Opening(Struct):
     """A way that was open: the decisions after a table, and the choice that takes it."""
 
-    start: Start
+    start: KeptTable
     since: tuple[str, ...]
     key: str
     tries: int = 0
@@ -51,7 +51,7 @@ class Archive(Struct):
     leads: Leads
     wanted: frozenset[int]
     """The paragraphs that are looked for."""
-    starts: list[Start] = field(default_factory=list)
+    starts: list[KeptTable] = field(default_factory=list)
     openings: dict[str, list[Opening]] = field(default_factory=dict)
     tries: Counter[str] = field(default_factory=Counter)
     """How often each way was tried."""
@@ -79,7 +79,7 @@ class Archive(Struct):
             frozenset(self.read), frozenset(self.facts), enough | dull, frozenset(self.branches), self._waiting()
         )
 
-    def add(self, start: Start, trip: Trip, trail: Trail) -> None:
+    def add(self, start: KeptTable, trip: Trip, trail: Trail) -> None:
         """Take up what came of a trip that went on from a start."""
         self.read.update(trail.read)
         self.facts |= trail.facts
@@ -87,7 +87,7 @@ class Archive(Struct):
         self.open.update(trail.open)
         self.taken.update(trail.taken)
         starts = [
-            Start(
+            KeptTable(
                 start.seed,
                 start.party,
                 start.options,
@@ -147,7 +147,7 @@ class Archive(Struct):
         """Whether that in which a lead stands was read, or has been in play."""
         return lead.of in (self.read if isinstance(lead.of, int) else self.facts)
 
-    def next_near(self) -> Start | None:
+    def next_near(self) -> KeptTable | None:
         """The table nearest to a lead that comes about by itself, and was sought seldom; None: there is none."""
         waiting = [place for place, _ in self._waiting() if self.near.get(place)]
         if not waiting:
@@ -177,7 +177,7 @@ class Archive(Struct):
             chosen.append((way, opening))
         return chosen
 
-    def next_start(self, chance: Chance) -> Start:
+    def next_start(self, chance: Chance) -> KeptTable:
         """A table to go on from: by how seldom it was chosen, and how much of what unread paragraphs wait for is so."""
         promises = self.promises()
         near = [lead for lead in self.leads.all if lead.facts and promises.get(lead.to, 0.0) > 0.3]
@@ -188,7 +188,7 @@ class Archive(Struct):
         start.chosen += 1
         return start
 
-    def _weight(self, start: Start, near: Sequence[Lead], promises: dict[Node, float]) -> float:
+    def _weight(self, start: KeptTable, near: Sequence[Lead], promises: dict[Node, float]) -> float:
         nearness = max((_share(lead.facts, start.facts) * promises[lead.to] for lead in near), default=0.0)
         return (0.05 + nearness**3) / (1 + start.chosen)
 

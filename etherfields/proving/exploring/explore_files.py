@@ -29,7 +29,7 @@ class ExploreResult(Struct):
     explored: Explored
 
 
-def merged(files: Sequence[Path]) -> ExploreResult:
+def merged_explorations(files: Sequence[Path]) -> ExploreResult:
     """The results in files as one; a Fault if they are of different explorations, or of the same seed."""
     results = [read_result(file, ExploreResult) for file in files]
     sweep = all_same(files, [one.sweep for one in results])
@@ -53,7 +53,7 @@ def apart(finds: Mapping[int, Find]) -> list[tuple[Find, list[int]]]:
     return [(find, sorted(numbers, key=lambda one: len(finds[one].keys))) for find, numbers in kept]
 
 
-def write_journals(explored: Explored, titles: Mapping[int, str], folder: Path, edition: Edition) -> list[Path]:
+def write_finds(explored: Explored, titles: Mapping[int, str], folder: Path, edition: Edition) -> list[Path]:
     """Write a journal for all that was read first, as few as do, and one for each game that failed."""
     make_output_folder(folder, JOURNALS)
     paths = []

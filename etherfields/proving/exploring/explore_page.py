@@ -21,7 +21,7 @@ def met_in(game: Game[Any], explored: Explored) -> Met:
     return Met(cast("Covers[Any]", game), explored.read, explored.facts, explored.open, explored.taken)
 
 
-def lines(game: Game[Any], explored: Explored) -> Iterator[str]:
+def report_lines(game: Game[Any], explored: Explored) -> Iterator[str]:
     """The report."""
     titles = cast("Covers[Any]", game).paragraphs()
     yield (

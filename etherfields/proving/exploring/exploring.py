@@ -17,7 +17,7 @@ from ..coverage.leads import Fact
 from ..sweeps.finished_jobs import FinishedJobs, done_by
 from ..sweeps.start_workers import workers_at
 from ..sweeps.workers import Maker, Where
-from .archive import Archive, Start
+from .archive import Archive, KeptTable
 from .exploring_protocols import InParts
 from .trips import IDLE, Trail, Trip, travel
 
@@ -37,7 +37,7 @@ NEAR_RESTS = 2
 """The rest points after which a trip is over that waits for something to come about."""
 
 
-class Asked(Struct, frozen=True):
+class Extent(Struct, frozen=True):
     """What is to be explored, and how much of it."""
 
     seed: int = 1
@@ -82,7 +82,7 @@ class FailedTrip(Struct, frozen=True):
 class Explored(Struct):
     """What came of an exploration."""
 
-    asked: Asked
+    asked: Extent
     wanted: frozenset[int]
     finds: dict[int, Find] = field(default_factory=dict)
     decisions: int = 0
@@ -131,7 +131,7 @@ Heard: TypeAlias = Callable[["Explored"], None]
 
 
 def explore(
-    make: Maker, asked: Asked, where: Where = _HERE, heard: Heard = lambda explored: None,
+    make: Maker, asked: Extent, where: Where = _HERE, heard: Heard = lambda explored: None,
     finished: FinishedJobs | None = None,
 ) -> Explored:  # fmt: skip
     """Explore a game; `heard` is told after each round. Equal seeds bring equal results, whoever makes the trips."""
@@ -147,7 +147,7 @@ def _made(trails: Iterable[tuple[Trail, bool]]) -> Iterable[Trail]:
 class Exploration:
     """An exploration under way."""
 
-    def __init__(self, game: Game[Any], asked: Asked) -> None:
+    def __init__(self, game: Game[Any], asked: Extent) -> None:
         assert isinstance(game, Covers)
         wanted = frozenset(game.paragraphs())
         if asked.part and isinstance(game, InParts):
@@ -159,7 +159,7 @@ class Exploration:
         self.player, self.sent = _explorer(game), 0
         self.quiet = 0
         """The number of rounds since something was read for the first time."""
-        self.roots: list[Start] = []
+        self.roots: list[KeptTable] = []
 
     def run(self, done: Done, heard: Heard) -> Explored:
         """Set out from the beginnings, and go on until nothing is left to be read, or nothing new is."""
@@ -194,7 +194,7 @@ class Exploration:
         ]  # fmt: skip
         for run in games:
             table = self.game.fresh(run.seed, run.party, dict(run.options))
-            start = Start(run.seed, run.party, run.options, (), b"" if asked.part else _at_rest(self.game, table))
+            start = KeptTable(run.seed, run.party, run.options, (), b"" if asked.part else _at_rest(self.game, table))
             self.roots.append(start)
         if not asked.part:
             self.archive.starts += self.roots
@@ -209,7 +209,7 @@ class Exploration:
         if not self.roots and not self.explored.failed:
             raise Fault("no game came to where the exploration begins", todo="Try another --seed, or more --from.")
 
-    def _round(self, done: Done, plan: Sequence[tuple[Start, Trip]]) -> None:
+    def _round(self, done: Done, plan: Sequence[tuple[KeptTable, Trip]]) -> None:
         for start, trip, trail in _in_order(plan, done):
             self._note(start, trip, trail)
             self.explored.decisions += trail.decisions
@@ -217,7 +217,7 @@ class Exploration:
             self.explored.trips += 1
         self.explored.rounds += 1
 
-    def _note(self, start: Start, trip: Trip, trail: Trail) -> None:
+    def _note(self, start: KeptTable, trip: Trip, trail: Trail) -> None:
         """Take up what came of a trip."""
         explored = self.explored
         by_then = explored.decisions - trail.replayed
@@ -230,7 +230,7 @@ class Exploration:
             explored.failed.append(FailedTrip(start.seed, start.party, start.options, keys, trail.failure))
         self.archive.add(start, trip, trail)
 
-    def _whole(self) -> list[tuple[Start, Trip]]:
+    def _whole(self) -> list[tuple[KeptTable, Trip]]:
         """Trips from the beginnings to the end."""
         return [
             (start, self._trip(start, WHOLE))
@@ -238,9 +238,9 @@ class Exploration:
             for start in (self.roots[(self.sent + place) % len(self.roots)],)
         ]
 
-    def _guided(self) -> list[tuple[Start, Trip]]:
+    def _guided(self) -> list[tuple[KeptTable, Trip]]:
         """Trips along ways that were open, and from tables that were kept."""
-        plan: list[tuple[Start, Trip]] = []
+        plan: list[tuple[KeptTable, Trip]] = []
         for _, opening in self.archive.next_openings(FROM_OPENINGS if not self.quiet else FROM_OPENINGS // 2):
             trip = self._trip(opening.start, SHORT, opening.since, opening.key, HASTY)
             plan.append((opening.start, trip))
@@ -264,11 +264,11 @@ class Exploration:
         return frozenset(number for number in read if not self.quiet or self.chance.below("told", 2))
 
     def _seeks(self, place: int) -> bool:
-        """Whether a trip goes to where something is near, by its place in a round: most of them, where all is quiet."""
-        return place < ROUND - 1 if self.quiet > 2 else bool(place % 2)
+        """Whether a trip goes to where something is near, by its place in a round: every second one."""
+        return bool(place % 2)
 
     def _trip(
-        self, start: Start, limit: int, since: tuple[str, ...] = (), first: str = "", patience: int = 0,
+        self, start: KeptTable, limit: int, since: tuple[str, ...] = (), first: str = "", patience: int = 0,
         player: str = "", is_approach: bool = False, rests: int = 0,
     ) -> Trip:  # fmt: skip
         self.sent += 1
@@ -289,7 +289,7 @@ def _explorer(game: Game[Any]) -> str:
     return game.learners()[0] if isinstance(game, Learns) else "random"
 
 
-def _in_order(plan: Sequence[tuple[Start, Trip]], done: Done) -> list[tuple[Start, Trip, Trail]]:
+def _in_order(plan: Sequence[tuple[KeptTable, Trip]], done: Done) -> list[tuple[KeptTable, Trip, Trail]]:
     """The results of a round in the order of its plan, in whichever order they came."""
     trails = {trail.trip: trail for trail in done([trip for _, trip in plan])}
     return [(start, trip, trails[trip.number]) for start, trip in plan]

@@ -12,7 +12,7 @@ Table_contra = TypeVar("Table_contra", contravariant=True)
 
 @runtime_checkable
 class InParts(Protocol[Table_contra]):
-    """A game in parts, such as Dreams, that can be explored one at a time."""
+    """A game in parts that can be explored one at a time."""
 
     def part_named(self, name: str) -> str:
         """The code of a part by its name; a Fault that lists all of them if none has it."""

@@ -117,7 +117,7 @@ def _of_fact(met: Met, fact: Fact, seen: set[Node]) -> str:
 _NEVER = {
     "memory": "was never remembered",
     "counter": "was never counted",
-    "ending": "was never the end of a Dream",
+    "ending": "never was the ending",
     "card": "never came into play",
 }
 """The words for a fact that never was so, by its kind."""

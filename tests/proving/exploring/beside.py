@@ -3,7 +3,7 @@
     make explore                       ten seeds of the second Dream
     make explore ARGS="--seeds 2 --part 'The Last Tram'"
 
-Both begin with the same four games, at the Dream's Gate, and curious players hear after every eighth game what was
+Both begin with the same four games at its Gate, and curious players hear after every eighth game what was
 read. Curious play ends where it has read everything, or has made so many times the decisions of the exploration."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from etherfields.games.etherfields.players.with_players import EtherfieldsWithPlayers
 from etherfields.games.etherfields.plugin import PLUGIN
 from etherfields.playable.protocols import Game
-from etherfields.proving.exploring.exploring import Asked, Explored, explore
+from etherfields.proving.exploring.exploring import Explored, Extent, explore
 from etherfields.proving.sweeps.workers import Where
 
 TIMES = 2
@@ -48,7 +48,7 @@ def made() -> Game[object]:
     return PLUGIN.load(PLUGIN.built_in_pack()).with_players()
 
 
-def beside(asked: Asked, where: Where) -> Beside:
+def beside(asked: Extent, where: Where) -> Beside:
     """Explore, and let curious players try the same."""
     explored = explore(made, asked, where)
     enough = TIMES * explored.decisions
@@ -65,7 +65,7 @@ def main(words: Sequence[str]) -> None:
     chosen = parser.parse_args(words)
     game = made()
     assert isinstance(game, EtherfieldsWithPlayers)
-    asked = Asked(part=game.part_named(chosen.part), decisions=chosen.decisions)
+    asked = Extent(part=game.part_named(chosen.part), decisions=chosen.decisions)
     print(
         "| seed | decisions of exploration | made again | decisions of curious play |",
         "| --- | --- | --- | --- |",

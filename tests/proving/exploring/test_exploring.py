@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from etherfields.kernel.play.session import Session
 from etherfields.kernel.saving.journal import read_file
 from etherfields.playable.protocols import Edition
-from etherfields.proving.exploring.explore_files import ExploreResult, apart, merged, write_journals
-from etherfields.proving.exploring.explore_page import lines, met_in
-from etherfields.proving.exploring.exploring import Asked, Explored, explore
+from etherfields.proving.exploring.explore_files import ExploreResult, apart, merged_explorations, write_finds
+from etherfields.proving.exploring.explore_page import met_in, report_lines
+from etherfields.proving.exploring.exploring import Explored, Extent, explore
 from etherfields.proving.exploring.reasons import reasons
 from etherfields.proving.sweeps.sweep_files import Sweep, write_result
 from etherfields.proving.sweeps.workers import Where
 from tests.proving.exploring.corridor import DEEP, Corridor, Failing
 
-ASKED = Asked(decisions=6_000)
+ASKED = Extent(decisions=6_000)
 REACHABLE = set(range(101, 101 + DEEP))
 
 
@@ -50,7 +50,7 @@ def test_few_journals_keep_all_that_was_found(explored: Explored, tmp_path: Path
     kept = apart(explored.finds)
     assert sorted(number for _, numbers in kept for number in numbers) == sorted(REACHABLE)
     edition = Edition("corridor", "The Corridor", "0")
-    paths = write_journals(explored, Corridor().paragraphs(), tmp_path / "kept", edition)
+    paths = write_finds(explored, Corridor().paragraphs(), tmp_path / "kept", edition)
     assert len(paths) == len(kept) < len(REACHABLE)
     journal = read_file(paths[0])
     assert tuple(journal.keys) == kept[0][0].keys
@@ -66,7 +66,7 @@ def test_what_can_not_be_reached_is_named_with_its_reason(explored: Explored) ->
     assert reasons(met, 202) == [f"201: it comes after 201, which was not read ({needle.partition(': ')[2]})."]
     assert reasons(met, 203) == ["108: “a ring” was never remembered, and by the texts of this pack it never can be."]
     assert reasons(met, 204) == ["door g after 1: never open: [2 keys]."]
-    said = "\n".join(lines(Corridor(), explored))
+    said = "\n".join(report_lines(Corridor(), explored))
     assert "8 of 13 paragraphs were read. Not reached:" in said
     assert "  204  A Door Too Many\n       door g after 1: never open: [2 keys]." in said
 
@@ -104,11 +104,11 @@ def test_results_merge_and_keep_the_shorter_way(explored: Explored, tmp_path: Pa
     files = [tmp_path / "one.json", tmp_path / "two.json"]
     for seed, (file, one) in enumerate(zip(files, (explored, other), strict=True), 1):
         write_result(file, ExploreResult(sweep, [(seed, seed)], one))
-    both = merged(files)
+    both = merged_explorations(files)
     assert both.seeds == [(1, 2)]
     assert both.explored.decisions == explored.decisions + other.decisions
     for number, find in both.explored.finds.items():
         assert len(find.keys) == min(len(explored.finds[number].keys), len(other.finds[number].keys))
     write_result(tmp_path / "both.json", both)
-    write_result(tmp_path / "again.json", merged(files[::-1]))
+    write_result(tmp_path / "again.json", merged_explorations(files[::-1]))
     assert (tmp_path / "both.json").read_bytes() == (tmp_path / "again.json").read_bytes()

@@ -13,7 +13,7 @@ from etherfields.proving.coverage.leads import Fact, Lead, Leads
 from ..balance.dreams import WORDING, dreams_of, is_goal
 from ..balance.one_dream import Dreaming
 from ..campaign.game import Etherfields
-from ..coverage import pack_leads, parts
+from ..coverage import dream_parts, pack_leads
 from ..coverage.nearness import nearness
 from ..rules.engine.meanings import listen
 from ..rules.state.table import Table
@@ -90,11 +90,11 @@ class EtherfieldsWithPlayers(Etherfields):
 
     def paragraphs_of(self, part: str) -> frozenset[int]:
         """The paragraphs of a Dream."""
-        return parts.paragraphs_of(self.pack, part)
+        return dream_parts.paragraphs_of(self.pack, part)
 
     def facts_on(self, table: Table) -> frozenset[Fact]:
         """The facts that are so on a table."""
-        return parts.facts_on(self.pack, table)
+        return dream_parts.facts_on(self.pack, table)
 
     def nearness(self, table: Table, leads: Sequence[Lead]) -> list[float]:
         """How much of what each lead waits for is so on a table, from 0 to 1."""
@@ -103,7 +103,7 @@ class EtherfieldsWithPlayers(Etherfields):
 
     def branches(self) -> frozenset[str]:
         """The names of all branches of effects."""
-        return parts.branches_of(self.pack)
+        return dream_parts.branches_of(self.pack)
 
     def watch_branches(self, heard: Callable[[str], object]) -> None:
         """Tell of each branch that is run in games begun from now on."""

@@ -12,14 +12,14 @@ from etherfields.games.etherfields.rules.engine.meanings import compiler_of
 from etherfields.kernel.play.session import Session
 from etherfields.language import tree
 from etherfields.proving.coverage.leads import Lead
-from etherfields.proving.exploring.explore_page import lines, met_in
-from etherfields.proving.exploring.exploring import Asked, Explored, explore
+from etherfields.proving.exploring.explore_page import met_in, report_lines
+from etherfields.proving.exploring.exploring import Explored, Extent, explore
 from etherfields.proving.exploring.reasons import reasons
 from tests.games.etherfields.players.test_curious import folder, game, made
 
 __all__ = ["folder", "game"]
 
-ASKED = Asked(seed=1, decisions=4_000)
+ASKED = Extent(seed=1, decisions=4_000)
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def test_branches_of_effects_are_heard_only_by_those_who_listen(folder: Path) ->
 
 
 def test_the_report_tells_of_branches(explored: Explored, game: EtherfieldsWithPlayers) -> None:
-    said = "\n".join(lines(game, explored))
+    said = "\n".join(report_lines(game, explored))
     assert f"{len(explored.branches)} of {len(game.branches())} branches of effects were run." in said
 
 
