@@ -18,7 +18,7 @@ MOST_TABLES = 400
 """The most tables that are kept."""
 NEAR, MOST_WAITING = 0.5, 12
 """What is so near to something unread is waited for, and so many things at most."""
-TRIES = 6
+TRIES = 12
 """A way is tried so often at most without anything coming of it that is new."""
 
 
