@@ -20,6 +20,11 @@ PROGRAMS: Final[Mapping[str, str]] = {
 class Mind(Protocol[Table_contra]):
     """The knowledge of a good player who does not look ahead."""
 
+    ahead: int
+    """So far a playout may go on beyond the horizon that it began with."""
+    is_one_ply: bool
+    """Whether answers to the question at hand alone are tried, and all that follows is answered by `policy`."""
+
     def ordered(self, table: Table_contra, question: Ask[object]) -> Sequence[Choice[object]]:
         """The choices worth thinking about, the most promising first."""
 
@@ -30,7 +35,7 @@ class Mind(Protocol[Table_contra]):
         """The value of a table for a seat, from 0 (lost) to 1 (won)."""
 
     def horizon(self, table: Table_contra) -> int:
-        """A number that grows as the game goes on: a playout ends when it has grown."""
+        """A number that grows as the game goes on: a playout ends when it has grown by more than `ahead`."""
 
 
 @runtime_checkable

@@ -91,6 +91,8 @@ class _Search(Generic[Table]):
         until = clock() + effort.seconds if effort.seconds else 0.0
         for left in range(effort.playouts - 1, -1, -1):
             self._playout()
+            if len(self.root.order) == 1:
+                break  # there is nothing to weigh
             if (until and clock() >= until) or (left % LOOK == 0 and self._is_settled(left)):
                 break
         best = max(self.root.children, key=lambda key: (self.root.children[key].visits, self.root.children[key].mean))
@@ -105,7 +107,7 @@ class _Search(Generic[Table]):
         """Descend through the tree, add a node, play on without thought, and note what that was worth."""
         run = self.forks.fork(self.random.getrandbits(SEED_BITS))
         mind, below = self.mind, self._below
-        horizon = mind.horizon(run.table)
+        horizon = mind.horizon(run.table) + mind.ahead
         node, path = self.root, list[tuple[Node, str]]()
         in_tree, made = True, 0
         while (question := run.question) is not None and made < MOST_STEPS:

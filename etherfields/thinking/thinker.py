@@ -12,6 +12,7 @@ from etherfields.kernel.play.session import Session
 from etherfields.kernel.system.faults import Impossible
 from etherfields.playable.minds import Mind
 from etherfields.playable.protocols import Hides
+from .one_ply import weigh
 from .open_loop import Effort, think
 
 Table = TypeVar("Table", bound=HasChance)
@@ -35,7 +36,8 @@ def answer_of(
     if imagine is None and isinstance(session.game, Hides):
         imagine = session.game.imagine
     dealt = None if imagine is None else (lambda table, fork: imagine(table, seat, fork))
-    thought = think(Forks.of(session, dealt), mind, effort, seed)
+    search = weigh if mind.is_one_ply else think
+    thought = search(Forks.of(session, dealt), mind, effort, seed)
     return _named(question, thought.key)
 
 

@@ -54,6 +54,9 @@ class Guessing:
 class GuessingMind:
     """A mind that prefers nothing."""
 
+    ahead = 0
+    is_one_ply = False
+
     def ordered(self, table: Table, question: Ask[object]) -> Sequence[Choice[object]]:
         """All choices."""
         return question.choices

@@ -17,6 +17,9 @@ from tests.playable.subjects import Playing, subject_of
 class Spy:
     """A mind that notes every hand that it can look at."""
 
+    ahead = 0
+    is_one_ply = False
+
     def __init__(self) -> None:
         self.seen: dict[str, set[tuple[str, ...]]] = {}
 

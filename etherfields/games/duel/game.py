@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
@@ -39,6 +39,9 @@ from .views import behind_choices, hands, picture, possibilities, sources
 from .views.dice_asked import dice_asked
 from .views.hidden import deal_anew, hidden_cards
 from .views.standing import ended, standing
+
+if TYPE_CHECKING:
+    from .players.mind import DuelMind
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Counts = dict[str, Count]
@@ -83,6 +86,7 @@ class DuelGame:
 
     def __init__(self, pack: DuelPack) -> None:
         self.pack = pack
+        self._mind: DuelMind | None = None
 
     def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Duel:
         """A duel between heroes, who sit clockwise as they were chosen.
@@ -154,6 +158,14 @@ class DuelGame:
 
         Rules: DU-EX-74."""
         check(table)
+
+    def mind(self) -> DuelMind:
+        """The knowledge of programs that play: the same one each time, which keeps the boards that it has solved."""
+        from .players.mind import DuelMind  # only where a program plays
+
+        if self._mind is None:
+            self._mind = DuelMind()
+        return self._mind
 
     def seating(self) -> Seating:
         """As many seats as there are heroes, up to six."""

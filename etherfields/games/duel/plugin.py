@@ -22,6 +22,7 @@ from .rules.state.rulings import RULINGS
 
 if TYPE_CHECKING:
     from .game import DuelGame
+    from .players.with_players import DuelWithPlayers
 
 
 LESSONS: Final = Choosable(
@@ -75,9 +76,11 @@ class LightPack:
 
         return DuelGame(self.pack)
 
-    def with_players(self) -> DuelGame:
-        """The pack with its rules; no player knows them well yet."""
-        return self.game()
+    def with_players(self) -> DuelWithPlayers:
+        """The pack with its rules and its players."""
+        from .players.with_players import DuelWithPlayers  # only where bots play
+
+        return DuelWithPlayers(self.pack)
 
 
 class DuelPlugin:

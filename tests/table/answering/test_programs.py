@@ -33,6 +33,9 @@ from tests.table.screen.well import PEOPLE, Well
 class WellMind:
     """A player to whom every card is as good as any other."""
 
+    ahead = 0
+    is_one_ply = False
+
     def ordered(self, table: Table, question: Ask[object]) -> Sequence[Choice[object]]:
         """The own choices."""
         return [choice for choice in question.choices if choice.who in ("", *question.waiting)]

@@ -14,4 +14,7 @@ def seating_of(roster: Roster) -> Seating:
     offers = tuple((one.code, one.name, one.about) for one in roster.heroes.values())
     first = roster.first
     for_all = ((FIRST_DUEL, first.name, first.about),) if first is not None else ()
-    return Seating(FEWEST, min(MOST_SEATS, len(offers)), "hero", offers, for_all=for_all, are_opponents=True)
+    return Seating(
+        FEWEST, min(MOST_SEATS, len(offers)), "hero", offers,
+        for_all=for_all, are_opponents=True, has_programs=True,
+    )  # fmt: skip

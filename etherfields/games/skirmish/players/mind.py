@@ -45,6 +45,9 @@ class Ground(Struct, frozen=True):
 class SkirmishMind:
     """A sensible player of the skirmish."""
 
+    ahead = 0
+    is_one_ply = False
+
     def __init__(self) -> None:
         self._roster: Roster | None = None
         self._ground: Ground | None = None
