@@ -21,6 +21,8 @@ from ..bots.played import Run
 from ..coverage.leads import Fact
 from .exploring_protocols import Branches, InParts, TellsFacts
 
+AGAIN = 6
+"""The most times that a trip takes the way which it was made for."""
 IDLE = "idle"
 """The player who does nothing as long as there is a choice."""
 BESIDES = 2
@@ -59,7 +61,7 @@ class Trip(Struct, frozen=True):
     since: tuple[str, ...] = ()
     """The decisions since that rest point, which are made again."""
     first: str = ""
-    """The key of the first decision that is new; empty: the player makes it, too."""
+    """The key of the first decision that is new, made again where it can be; empty: the player makes it, too."""
     patience: int = 0
     """After so many decisions without news the trip is over; 0: it goes on."""
     rests: int = 0
@@ -202,7 +204,7 @@ class _Walk:
         self.trail.keys = list(session.keys)
 
     def _play(self, session: Session[Any], player: Player) -> None:
-        trip, first = self.trip, self.trip.first
+        trip, first, often = self.trip, self.trip.first, 0
         last_news = begun = len(session.keys)
         read = self.read_on(session.table)
         while (question := session.question) is not None:
@@ -215,8 +217,9 @@ class _Walk:
                 way = self._way_of(choice)
                 if way and way not in self._open:
                     self._opened(way, choice.key, made)
-            found = question.choice(first) if first else None
-            choice, first = found or player(question), ""
+            # A way whose cost is paid little by little has to be taken again and again.
+            found = question.choice(first) if first and often < AGAIN else None
+            choice, often = found or player(question), often + (found is not None)
             if way := self._way_of(choice):
                 self._taken.add(way)
             self.made, self.choosing = made, [choice.key]
@@ -227,7 +230,7 @@ class _Walk:
             now = self.read_on(session.table)
             if len(now) != len(read):
                 if self._read(now - read, made + 1):
-                    last_news = made + 1
+                    last_news, first = made + 1, ""
                 read = now
             if self._rested(session):
                 last_news = made + 1
