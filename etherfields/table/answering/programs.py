@@ -68,9 +68,10 @@ def let_programs_play(seat: PlainTable) -> None:
         question = seat.session.question
         choice = answer(seat)
         seat.pass_by()
-        if choice.ends or not any(event.text for event in seat.session.events[told:]):
+        read = _read(seat, question, choice)
+        if read != UNTOLD and (choice.ends or not any(event.text for event in seat.session.events[told:])):
             # What follows an end is told of others, as the next phase is.
-            seat.page.say(f"{with_program(seat, who)}: {_read(seat, question, choice)}.", then="  ")
+            seat.page.say(f"{with_program(seat, who)}: {read}.", then="  ")
         seat.tell_news()
         seat.page.flush()
 

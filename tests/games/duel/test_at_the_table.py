@@ -6,6 +6,7 @@ import io
 
 import pytest
 
+from etherfields.games.duel.definitions.reading import load
 from etherfields.games.duel.game import DuelGame
 from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, Entry
 from etherfields.games.duel.rules.phases.settling import settle
@@ -22,7 +23,7 @@ from etherfields.table.screen.paint.whole_screen import screen
 from etherfields.table.screen.table import key_actions
 from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.screen.table.screen_table import ScreenTable
-from tests.games.duel.tables import duel_of, hold, pack
+from tests.games.duel.tables import PACK, duel_of, hold, pack
 
 GAME = DuelGame(pack())
 SEATS = ("bailiff", "pawnbroker")
@@ -274,3 +275,16 @@ def test_seats_that_have_no_room_for_two_lines_have_one_each() -> None:
     assert len(seats) == 4
     assert all("team 50" in row for row in seats)
     assert "0 Keep all" in painted(table)
+
+
+def test_a_person_is_asked_how_to_defend_only_where_there_are_several_ways() -> None:
+    for target, asked in (("pawnbroker", False), ("glazier", True)):
+        game = DuelGame(load(PACK))
+        duel = game.fresh(1, ("bailiff", target), {})
+        duel.active, duel.turn, duel.state, duel.after = "bailiff", 2, "announce", "main 2"
+        duel.attack = Attack(attempts=3, dice=[1, 2, 3, 1, 6])
+        session = Session(game, duel)
+        at_lines(session, "ability/knock/2")
+        told = " ".join(event.text for event in session.events)
+        assert (session.question is not None and session.question.kind == "defend") is asked
+        assert ("defends with" in told) is not asked

@@ -213,8 +213,9 @@ def _shield(scene: Scene, clause: Do) -> Rules[None]:
     what = {"prevent": PREVENT, "prevent half": HALVE, "avoid": AVOID, "return half": RETURN}[clause.verb]
     if what != PREVENT or n > 0:
         duel.ledger.append(Entry(what, n, seat, seat, scene.source, is_defence=scene.is_defence))
-        said = {PREVENT: f"{n} damage to", HALVE: "half of the damage to", AVOID: "all damage to"}.get(what)
-        text = f"prevents {said} {duel.amid(seat)}" if said else "sends half of the damage back"
+        said = {PREVENT: f"{n} damage", HALVE: "half of the damage", AVOID: "all damage"}.get(what)
+        whose = "" if seat == scene.actor else f" to {duel.amid(seat)}"
+        text = f"prevents {said}{whose}" if said else "sends half of the damage back"
         duel.say("shield", f"{duel.called(scene.actor)} {text}.", seat)
 
 

@@ -65,7 +65,8 @@ def defend(duel: Duel) -> Rules[str]:
     choices.append(Choice("none", "No defence", NO_DEFENCE, source="DU-TURN-62"))
     duel.teach("defend")
     prompt = f"{duel.attack_of(seat)} damage is coming. Do you defend?"
-    attack.defence = yield from put(seat, "defend", prompt, choices, "DU-TURN-62")
+    is_plain = len(choices) == 2  # a defence costs nothing, and where there is one there is nothing to choose
+    attack.defence = yield from put(seat, "defend", prompt, choices, "DU-TURN-62", idle=is_plain)
     if not attack.defence:
         return LAST
     ability = duel.fields[seat][attack.defence]
