@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest import approx
 
+from etherfields.games.duel.definitions.effects import Clauses
 from etherfields.games.duel.game import DuelGame
 from etherfields.games.duel.players.boards import Boards
 from etherfields.games.duel.players.judging import Judging
@@ -11,6 +12,7 @@ from etherfields.games.duel.players.mind import DuelMind
 from etherfields.games.duel.players.texts import Side, Texts, throws
 from etherfields.games.duel.plugin import PLUGIN
 from etherfields.games.duel.rules.state.duel import Attack, Duel
+from etherfields.kernel.play.decisions import Choice
 from etherfields.kernel.play.session import Session
 from etherfields.thinking.open_loop import Effort
 from etherfields.thinking.thinker import answer_of
@@ -50,6 +52,37 @@ def test_a_defence_leaves_what_its_dice_leave_on_the_average() -> None:
     shield = Boards(Texts(duel.roster)).defence(duel, BAILIFF, ability)
     assert shield.of(10) == approx(10 - 3 * (3 + 1) / 6)
     assert shield.of(1) < 1
+
+
+def _street(duel: Duel) -> Clauses:
+    """A text that draws a card and counts the hand after that."""
+    return next(one for one in duel.roster.heroes["postmistress"].fields if one.code == "street").ways[0].does
+
+
+def test_a_text_that_counts_a_hand_is_worth_more_with_more_cards() -> None:
+    duel = duel_of()
+    post, die = duel.roster.heroes["postmistress"].fields[0].ways[-1], duel.roster.heroes["postmistress"].die
+    dealt = [Texts(duel.roster).outcomes(post.does, Side(die, hand=hand))[0].normal for hand in (0, 5)]
+    assert dealt == [0, 5]
+    drawn = Texts(duel.roster).outcomes(_street(duel), Side(die, hand=3))
+    assert drawn[0].normal == 2 + 4
+
+
+def test_a_text_that_sells_cards_is_worth_no_more_than_there_are_cards() -> None:
+    duel = duel_of()
+    coat = duel.roster.cards["winter-coat"]
+    added = [Texts(duel.roster).outcomes(coat.does, Side(hand=hand))[0].added for hand in (0, 1, 5)]
+    assert added == [0, 2, 4]
+
+
+def test_the_card_that_is_worth_the_least_is_sold_first() -> None:
+    duel = duel_of(("pawnbroker", "bailiff"))
+    judge = judging(duel)
+    codes = sorted(duel.hero(PAWNBROKER).deck, key=lambda code: judge.keep(duel, PAWNBROKER, code))
+    worst, best = (f"pawnbroker/{code}" for code in (codes[0], codes[-1]))
+    sold = [judge.sold(duel, PAWNBROKER, Choice(f"sell/{one}", one, one)) for one in (worst, best)]
+    assert sold[0] > sold[1]
+    assert sold[0] > judge.sold(duel, PAWNBROKER, Choice("enough", "Sell none", "")) == 0
 
 
 def test_seals_are_kept_and_a_finished_row_is_not_thrown_again() -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..definitions.effects import CP, PIPS, SYMBOL, TOKEN, Amount, Clauses, If, verbs_in
+from ..definitions.effects import CP, HELD, PIPS, SYMBOL, TOKEN, Amount, Clauses, If, verbs_in
 from ..definitions.heroes import DEFENSIVE, SHADOWS, ULTIMATE, Ability
 from ..definitions.requirements import Requirement, symbols_on
 from ..rules.chances.attempts import Attempts, Result, lattice
@@ -84,6 +84,7 @@ class Bearing(Struct, frozen=True):
     theirs: tuple[str, ...]
     """... and those of the target."""
     is_of_cp: bool
+    is_of_hand: bool
 
 
 class Boards:
@@ -106,6 +107,7 @@ class Boards:
             tuple([(code, held[code][target]) for code in theirs if target in held[code]]),
             tuple(limits.items()) if limits else (),
             duel.cp[seat] if bearing is None or bearing.is_of_cp else 0,
+            len(duel.hand(seat)) if bearing is None or bearing.is_of_hand else 0,
             len(duel.opponents(seat)) if len(duel.seats) > 2 else 1,
         )  # fmt: skip
 
@@ -146,8 +148,11 @@ class Boards:
             named = [do.what for clauses in does for do in verbs_in(clauses)]
             terms = [term for clauses in does for amount in amounts_in(clauses) for term in amount]
             named += [term.name for term in terms if term.of == TOKEN]
+            is_of_hand = any(term.of == HELD for term in terms) or any(
+                do.verb == "sell" for clauses in does for do in verbs_in(clauses)
+            )
             codes = tuple(code for code, token in tokens.items() if code in named or token.kind in named)
-            known = self._bearing[ids] = Bearing(codes, codes, any(term.of == CP for term in terms))
+            known = self._bearing[ids] = Bearing(codes, codes, any(term.of == CP for term in terms), is_of_hand)
         return known
 
     # --- solving -------------------------------------------------------------------------------------
@@ -193,7 +198,7 @@ class Boards:
 
     def defended(self, duel: Duel, seat: str, ability: Ability, dice: tuple[int, ...], damage: int) -> float:
         """The worth of a defence whose dice lie so, against so much damage."""
-        side = Side(duel.hero(seat).die, cp=duel.cp[seat])
+        side = Side(duel.hero(seat).die, cp=duel.cp[seat], hand=len(duel.hand(seat)))
         return sum(
             one.chance * (damage - _left(one, damage) + one.good + one.normal + one.sure + one.wide)
             for one in self.texts.outcomes(ability.ways[0].does, side, dice)
@@ -266,4 +271,3 @@ def _conditions(clauses: Clauses) -> Iterator[Amount]:
             yield from _conditions((*clause.then, *clause.otherwise))
         for part in getattr(clause, "ways", None) or (getattr(clause, "body", ()),):
             yield from _conditions(part)
-

@@ -27,6 +27,8 @@ MOST_ROUNDS: Final = 6.0
 LATER: Final = -0.4
 """The worth of using now what can be used later as well."""
 NEVER: Final = -9.0
+SOLD: Final = 1.2
+"""The worth of what a text does with a card that it sells."""
 ANYBODYS: Final = 1.4
 """The factor on a change that may be made to anybody's dice."""
 
@@ -285,6 +287,10 @@ class Judging:
         card = duel.cards.get(str(choice.value))
         return -self.keep(duel, seat, card.code) if card is not None else 0.0
 
+    def sold(self, duel: Duel, seat: str, choice: Choice[object]) -> float:
+        """A card that a text sells: it brings a combat point, and damage or the like."""
+        return POINT + SOLD + self.parting(duel, seat, choice) if choice.value else 0.0
+
     def way(self, duel: Duel, seat: str, choice: Choice[object]) -> float:
         """One of several ways of a text."""
         value = choice.value
@@ -319,7 +325,7 @@ _JUDGES: Final[dict[str, Judge]] = {
     "main 1": Judging.main, "main 2": Judging.main, "die": Judging.die, "reroll": Judging.reroll,
     "defend": Judging.defend, "knockdown": Judging.knockdown, "discard": Judging.parting, "way": Judging.way,
     "may": Judging.way, "remove": Judging.remove, "transfer": Judging.remove, "player": Judging.player,
-    "spend": Judging.spend,
+    "spend": Judging.spend, "sell": Judging.sold,
 }  # fmt: skip
 """For each kind of question, how good a choice looks."""
 
@@ -337,4 +343,3 @@ def _turned(do: Do, dice: Sequence[int]) -> list[Result]:
             faces = [do.amount[0].n] if do.amount else range(1, SIDES_OF_DIE + 1)
         found += [(*dice[:nth], face, *dice[nth + 1 :]) for face in faces if face != now]
     return found
-

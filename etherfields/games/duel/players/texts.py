@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from ..definitions.effects import (
     CP,
     EACH_OPPONENT,
+    HELD,
     NUMBER,
     PIPS,
     PLAYER,
@@ -38,6 +39,8 @@ POINT: Final = 1.0
 """The worth of a combat point, in points of health."""
 CARD: Final = 1.2
 """The worth of a card in hand."""
+ORDINARY_HAND: Final = 4
+"""The cards that somebody holds in an ordinary moment."""
 TURNS: Final = 4
 """The upkeeps through which a persistent token lasts."""
 RULES: Final[Mapping[str, float]] = {KNOCKDOWN: -2.4, STUN: -6.0, SHADOWS: 5.0, CONCUSSION: -2.0, BLESSING: 6.0}
@@ -64,6 +67,8 @@ class Outcome(Struct):
     held: dict[str, int] = field(default_factory=dict)
     """The tokens of whoever uses it."""
     cp: int = 0
+    hand: int = 0
+    """The cards in hand."""
     normal: int = 0
     """Damage to the target that it may defend against ..."""
     sure: int = 0
@@ -94,6 +99,8 @@ class Side(Struct, frozen=True):
     limits: tuple[tuple[str, int], ...] = ()
     """The stack limits that the user has raised."""
     cp: int = 0
+    hand: int = ORDINARY_HAND
+    """The cards in the user's hand."""
     opponents: int = 1
 
 
@@ -131,7 +138,7 @@ class Texts:
 
     def outcomes(self, clauses: Clauses, side: Side, dice: tuple[int, ...] = (), but: str = "") -> list[Outcome]:
         """All that may come of a text; tokens of the code `but` count for nothing where they come and go."""
-        begun = Outcome(dice=dice, die=side.die, held=dict(side.held), cp=side.cp)
+        begun = Outcome(dice=dice, die=side.die, held=dict(side.held), cp=side.cp, hand=side.hand)
         return self._all(clauses, [begun], side, but)
 
     def _all(self, clauses: Clauses, now: list[Outcome], side: Side, but: str) -> list[Outcome]:
@@ -173,8 +180,14 @@ class Texts:
             one.held[what] = one.held.get(what, 0) - gone
             one.spent += gone
             one.good -= gone * self.token(what) * (what != but)
+        elif verb == "sell":
+            gone = min(n, one.hand)
+            one.hand -= gone
+            one.spent += gone
+            one.good += gone * (POINT - 0.8 * CARD)
         elif verb in _SIMPLE:
             one.good += _SIMPLE[verb] * n
+            one.hand += n * (verb == "draw" and do.who == YOU)
         elif verb in DICE_CARDS:
             one.good += DICE_CARDS[verb] * (1.4 if what == "any" else 1.0)
         else:
@@ -224,7 +237,7 @@ def _looked_up(term: Term, one: Outcome) -> int:
         return one.held.get(term.name, 0)
     if term.of == PIPS:
         return sum(one.dice)
-    return {CP: one.cp, SPENT: one.spent}.get(term.of, 0)
+    return {CP: one.cp, SPENT: one.spent, HELD: one.hand}.get(term.of, 0)
 
 
 def _deal(one: Outcome, do: Do, n: int) -> None:
