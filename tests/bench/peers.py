@@ -15,7 +15,12 @@ PYTHON = BENCH / "venv" / "bin" / "python"
 NODE_MODULES = BENCH / "node_modules"
 PLAYERS = ROOT / "tests" / "bench" / "players"
 
-FROM_PYPI = {"pyspiel": "open_spiel>=1.5,<3", "bink": "bink>=0.7,<1", "catanatron": "catanatron>=3.2,<4"}
+FROM_PYPI = {
+    "pyspiel": "open_spiel>=1.5,<3",
+    "bink": "bink>=0.7,<1",
+    "catanatron": "catanatron>=3.2,<4",
+    "rlcard": "rlcard>=1.2,<2",
+}
 FROM_NPM = {"boardgame.io": "boardgame.io@0.50", "inkjs": "inkjs@2"}
 
 

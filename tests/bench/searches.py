@@ -1,4 +1,4 @@
-"""The rows of the skirmish: random play, the decisions of a program's search, and another engine's search beside it."""
+"""Rows of games with programs: random play, the decisions of a search, and other engines' play beside them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,16 @@ from tests.bench.rows import Effort
 
 RANDOM, SEARCH = 30_000, 0.7
 """The decisions a second that random play has to reach, and the part of them that a search has to."""
+OF_DUEL = 20_000
+"""The decisions a second of random play that the duel has to reach."""
+CARD_GAMES = {
+    "gin rummy": ("gin-rummy",),
+    "gin rummy, bare rules": ("gin-rummy", "bare"),
+    "UNO": ("uno",),
+    "UNO, bare rules": ("uno", "bare"),
+}
+"""The games of RLCard that are played beside it, driven as its documentation has it or by their rules alone: other
+games, so that nothing has to hold."""
 SIMULATIONS = 120
 PLAYED = 20_000
 
@@ -25,7 +35,34 @@ def rows(effort: Effort) -> list[Line]:
         Bound("  the decisions of a search", search.rate, "/s", least=SEARCH * RANDOM),
         Bound("  those, to the ones of random play", part, "x"),
     ]
-    return [*lines, *_beside(effort)]
+    return [*lines, *_beside(effort), *_duel(effort)]
+
+
+def _duel(effort: Effort) -> list[Line]:
+    """Random play of the duel against its bound and beside card games of RLCard, and the decisions of its playouts."""
+    with ExitStack() as stack:
+        at_random, search = (stack.enter_context(peers.ours("duel_player", how)) for how in ("random", "search"))
+        there, refused = dict[str, Contestant](), dict[str, str]()
+        for name, arguments in CARD_GAMES.items():
+            try:
+                there[name] = stack.enter_context(peers.python_peer("rlcard", "rlcard_player", *arguments))
+                there[name].name = name
+                there[name].play(1, seed=1)
+            except Refused as reason:
+                refused[name] = str(reason)
+                there.pop(name, None)
+        search.name = "search"
+        measure([at_random, search, *there.values()], effort.rounds, effort.seconds, least=2_000)
+        lines: list[Line] = [
+            Bound("duel, random play", at_random.rate, "/s", least=OF_DUEL),
+            Bound("  the decisions of its playouts", search.rate, "/s"),
+        ]
+        for name in CARD_GAMES:
+            row = Row(f"duel, beside {name}", "rlcard", ours=at_random.rate, skipped=refused.get(name, ""))
+            if name in there:
+                row.theirs, row.ratio = there[name].rate, at_random.times(there[name])
+            lines.append(row)
+    return lines
 
 
 def _beside(effort: Effort) -> list[Line]:
