@@ -25,8 +25,11 @@ from etherfields.thinking.efforts import PLAYOUTS, measured
 from etherfields.thinking.thinker import answer_of
 
 LIMIT = 6_000
-WANTED = (("quick/10", "random", 200, 0.97), ("careful/10", "quick/10", 200, 0.65))
-"""Who plays whom, in how many games, and the least part that the first is to win."""
+WANTED = {
+    "skirmish": (("quick/10", "random", 200, 0.97), ("careful/10", "quick/10", 200, 0.65)),
+    "duel": (("quick/10", "random", 400, 0.97), ("careful/10", "quick/10", 200, 0.6)),
+}
+"""For each game, who plays whom, in how many games, and the least part that the first is to win."""
 
 
 def player_of(name: str, game: Game[Any], session: Session[Any], seed: int) -> Player:
@@ -90,7 +93,8 @@ def main() -> int:
         compare(game, wanted.players, wanted.games or 40, wanted.seed)
         return 0
     held = [
-        compare(game, (one, other), wanted.games or games, wanted.seed, least) for one, other, games, least in WANTED
+        compare(game, (one, other), wanted.games or games, wanted.seed, least)
+        for one, other, games, least in WANTED[wanted.game]
     ]
     return 0 if all(held) else 1
 
