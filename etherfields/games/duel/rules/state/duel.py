@@ -138,6 +138,8 @@ class Duel(Struct, eq=False):
     tell: Tell = _silent
     fields: dict[str, dict[str, Ability]] = field(default_factory=dict)
     """The fields of each seat at the level that they have; they follow from the boards."""
+    passives: dict[str, list[Ability]] = field(default_factory=dict)
+    """The passive abilities of each seat that are used at will."""
     cards: dict[str, Card] = field(default_factory=dict)
     """All cards by their IDs."""
     clockwise: dict[str, list[str]] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.matter.tokens import Tokens
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.saving.veils import veiled
-from ...definitions.heroes import RULES_OF_TOKENS, Card, Roster
+from ...definitions.heroes import PASSIVE, RULES_OF_TOKENS, Card, Roster
 from ...definitions.modes import Mode
 from .duel import BOARD, DECK, HAND, PLACES, Attack, Duel, Roll
 from .rulings import Rulings
@@ -90,6 +90,7 @@ def lay_fields(duel: Duel, seat: str) -> None:
         if upgrade is not None and upgrade.code in fields:
             fields[upgrade.code] = upgrade
     duel.fields[seat] = fields
+    duel.passives[seat] = [one for one in fields.values() if one.kind == PASSIVE and not one.upkeep]
 
 
 def freeze(duel: Duel) -> Plain:
@@ -114,7 +115,7 @@ def freeze(duel: Duel) -> Plain:
 def copied(duel: Duel) -> Duel:
     """A duel at rest once more: what moves is its own, and what is printed is shared."""
     twin, piles, tokens = copy(duel), duel.piles, duel.tokens
-    for name in ("health", "cp", "out", "began_with", "stunned_by", "again", "ledger", "fields", "taught"):
+    for name in ("health", "cp", "out", "began_with", "stunned_by", "again", "ledger", "fields", "passives", "taught"):
         setattr(twin, name, getattr(duel, name).copy())
     twin.limits = {seat: raised.copy() for seat, raised in duel.limits.items()}
     twin.chance = Chance(duel.chance.seed, duel.chance.counts.copy())

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from ...definitions.effects import CHANGES, MODIFIERS, PLAYER, SHIELDS, Clauses, Do
-from ...definitions.heroes import INSTANT, MAIN, PASSIVE, ROLL
+from ...definitions.heroes import INSTANT, MAIN, ROLL
 from ..effects.carry_out import AFTER_EXTRA, threatened
 from ..effects.changing_dice import can_change
 from ..ledger.entries import is_attack
@@ -43,24 +43,24 @@ def usable(duel: Duel, seat: str, moment: str, *, is_main: bool = False) -> Iter
     if duel.is_locked_out(seat):
         return
     cp, cards = duel.cp[seat], duel.cards
-    for card in one_of_each(duel, seat):
+    kinds = _kinds_now(duel, is_main=is_main)
+    for card in one_of_each(duel, seat, kinds, cp):
         printed = cards[card]
-        if printed.cost > cp or not _is_time(duel, printed.kind, is_main=is_main):
-            continue
         if makes_sense(duel, seat, printed.verbs, moment):
             code = card.partition("/")[2]
             yield Usable(
                 f"play/{code}", f"Play {printed.name}{_priced(printed.cost)}", f"card/{printed.code}",
                 printed.does, printed.verbs, printed.cost, card,
             )  # fmt: skip
+    held = duel.tokens.held
     for token in duel.spendable:
-        if seat in duel.tokens.held[token.code] and makes_sense(duel, seat, token.verbs, moment, token.least):
+        if seat in held[token.code] and makes_sense(duel, seat, token.verbs, moment, token.least):
             source = f"token/{token.code}"
             yield Usable(
                 f"spend/{token.code}", f"Spend {token.name}", source, token.spend, token.verbs, 0, "", token.code
             )
-    for ability in duel.fields[seat].values():
-        if ability.kind == PASSIVE and not ability.upkeep and ability.cost <= cp:
+    for ability in duel.passives[seat]:
+        if ability.cost <= cp:
             for nth, way in enumerate(ability.ways, start=1):
                 if way.does and makes_sense(duel, seat, way.verbs, moment):
                     more = f"/{nth}" if len(ability.ways) > 1 else ""
@@ -70,9 +70,15 @@ def usable(duel: Duel, seat: str, moment: str, *, is_main: bool = False) -> Iter
                     )
 
 
-def one_of_each(duel: Duel, seat: str) -> list[str]:
-    """The cards of a hand in the order of their names, only the first of several copies."""
-    cards = sorted(duel.hand(seat))
+def one_of_each(duel: Duel, seat: str, kinds: Sequence[str] = (), cp: int = 0) -> list[str]:
+    """The cards of a hand in the order of their names, only the first of several copies.
+
+    Of some kinds, only what so many combat points can pay for."""
+    cards: list[str] = list(duel.hand(seat))
+    if kinds:
+        printed = duel.cards
+        cards = [card for card in cards if printed[card].kind in kinds and printed[card].cost <= cp]
+    cards.sort()
     if seat not in duel.with_copies:
         return cards
     found: dict[str, str] = {}
@@ -85,11 +91,13 @@ def _priced(cost: int) -> str:
     return f" [{cost} CP]" if cost else ""
 
 
-def _is_time(duel: Duel, kind: str, *, is_main: bool) -> bool:
-    """Whether cards of a kind may be played now.
+def _kinds_now(duel: Duel, *, is_main: bool) -> tuple[str, ...]:
+    """The kinds of cards that may be played now.
 
     Rules: DU-TIMING-06, DU-TIMING-07, DU-TURN-30."""
-    return kind == INSTANT or (kind == ROLL and duel.attack is not None) or (kind == MAIN and is_main)
+    if duel.attack is not None:
+        return (INSTANT, ROLL, MAIN) if is_main else (INSTANT, ROLL)
+    return (INSTANT, MAIN) if is_main else (INSTANT,)
 
 
 def makes_sense(duel: Duel, seat: str, verbs: Sequence[Do], moment: str, least: int = 0) -> bool:
