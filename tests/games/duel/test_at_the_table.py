@@ -8,18 +8,21 @@ import pytest
 
 from etherfields.games.duel.definitions.reading import load
 from etherfields.games.duel.game import DuelGame
-from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, Entry
+from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, TARGET, Entry
 from etherfields.games.duel.rules.phases.settling import settle
-from etherfields.games.duel.rules.state.duel import Attack, Duel
+from etherfields.games.duel.rules.state.duel import DEFENCE, Attack, Duel, Roll
+from etherfields.games.duel.views.behind_choices import at_stake
 from etherfields.games.duel.views.board_text import attempts_left, lacking_in_words, needs_in_words, standing_of
 from etherfields.games.duel.views.ledger_text import in_short, ledger_in_words
 from etherfields.games.duel.views.picture import picture
+from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
 from etherfields.table.plain.choosing import Names
 from etherfields.table.plain.keyboard import Keyboard
 from etherfields.table.plain.page import Page
 from etherfields.table.plain.plain_table import PlainTable
 from etherfields.table.screen.paint.whole_screen import screen
+from etherfields.table.screen.panels.grid_painter import shortened_name
 from etherfields.table.screen.table import key_actions
 from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.screen.table.screen_table import ScreenTable
@@ -288,3 +291,62 @@ def test_a_person_is_asked_how_to_defend_only_where_there_are_several_ways() -> 
         told = " ".join(event.text for event in session.events)
         assert (session.question is not None and session.question.kind == "defend") is asked
         assert ("defends with" in told) is not asked
+
+
+def defending(dice: list[int], *entries: Entry) -> Duel:
+    """A duel in which the Pawnbroker’s defence lies rolled against an attack of 7."""
+    duel = duel_of(state="defended")
+    duel.active = "bailiff"
+    duel.attack = Attack(attempts=3, dice=[1, 2, 3, 6, 1], ability="knock", active=True, target="pawnbroker")
+    duel.attack.defence = "counter"
+    duel.roll = Roll(DEFENCE, "pawnbroker", dice)
+    duel.ledger += [Entry(DAMAGE, 7, "pawnbroker", "bailiff", "ability/knock", is_offence=True), *entries]
+    return duel
+
+
+def test_a_defence_that_is_rolled_counts_in_the_sum_before_it_is_carried_out() -> None:
+    duel = defending([3, 4, 5, 1])
+    assert list(in_short(duel)) == ["The Pawnbroker: 4 = 7 Three Knocks - 3 Across the Counter"]
+    assert len(duel.ledger) == 1
+
+
+def test_a_defence_that_was_carried_out_counts_once() -> None:
+    done = Entry(PREVENT, 3, "pawnbroker", "pawnbroker", "ability/counter", is_defence=True)
+    assert list(in_short(defending([3, 4, 5, 1], done))) == [
+        "The Pawnbroker: 4 = 7 Three Knocks - 3 Across the Counter"
+    ]
+
+
+def test_a_target_is_told_with_its_dials_and_the_card_that_a_leader_brings() -> None:
+    duel = duel_of(("bailiff", "pawnbroker", "bailiff-b"))
+    duel.health = {team: 20 + nth for nth, team in enumerate(duel.health)}
+    duel.tokens.gain("pledge", "pawnbroker", 1)
+    duel.ledger.append(Entry(DAMAGE, 7, TARGET, "bailiff", "ability/knock", is_offence=True))
+    choices = [Choice(f"target/{seat}", duel.called(seat), seat) for seat in ("pawnbroker", "bailiff-b")]
+    told = at_stake(duel, Ask(("bailiff",), "Who is the target?", choices, "DU-MODE-23", "target"))
+    assert told["target/pawnbroker"] == f"21 health, {duel.cp['pawnbroker']} CP, 1 Pledge"
+    assert told["target/bailiff-b"].endswith("; leads: draw 1 card")
+
+
+def test_a_choice_tells_what_it_does_once_and_as_the_board_is_now() -> None:
+    session = rolling()
+    while session.question is not None and not any(one.key.startswith("ability/") for one in session.question.choices):
+        session.choose(next(one for one in session.question.choices if one.ends))
+    table = at_screen(session)
+    key_actions.press(table, "1")
+    text = " ".join(painted(table, 120, 40).split())
+    assert text.count("; ") == 0
+
+
+def test_a_hand_lies_in_whole_names_where_there_is_room() -> None:
+    session = rolling()
+    seat = session.table.active
+    hold(session.table, *(card for card in session.table.hand(seat)))
+    names = [session.table.cards[card].name for card in session.table.hand(seat)]
+    text = painted(at_screen(session), 120, 40)
+    assert all(name in text for name in names), text
+
+
+def test_a_shortened_name_keeps_its_level() -> None:
+    assert shortened_name("On the Threshold III", 16) == "On the Thres III"
+    assert shortened_name("The Whole Street II", 15) == "Whole Street II"

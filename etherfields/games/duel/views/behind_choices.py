@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some
 from ..definitions.heroes import Way
+from ..definitions.modes import HILL
 from ..definitions.requirements import symbols_on
 from ..rules.chances.attempts import attempts_for
+from ..rules.ledger.entries import is_attack
 from ..rules.state.duel import Duel
 from ..rules.state.names import ABILITY, CARD, RULE, TOKEN
 from .board_text import attempts_left, does_in_words, percent, rolls
 from .dice_asked import ATTEMPTS, ROLL
-from .ledger_text import in_short, ledger_in_words
+from .ledger_text import defence_rolled, in_short, ledger_in_words
 from .sources import card_gist, gist
 
 WINDOW = "window "
@@ -40,7 +42,8 @@ def named_by(choice: Choice[object]) -> list[str]:
 def beforehand(duel: Duel, question: Ask[object]) -> list[str]:
     """The facts that bear on a whole question: what is coming, and how that number is made."""
     if question.kind in AFTER_ROLL:
-        return [f"Coming: {line}." for line in in_short(duel, sums_only=question.kind == "defend")]
+        coming = "Coming, as the dice lie" if defence_rolled(duel) else "Coming"
+        return [f"{coming}: {line}." for line in in_short(duel, sums_only=question.kind == "defend")]
     return []
 
 
@@ -56,9 +59,21 @@ def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
                 told[choice.key] = does_in_words(duel, duel.fields[duel.active][choice.key.split("/")[1]], way)
         elif choice.key.startswith(("play/", "spend/", "use/", "defend/", "upgrade/")):
             told[choice.key] = gist(duel.roster, choice.source, duel)
+        elif choice.key.startswith("target/"):
+            told[choice.key] = _target_in_words(duel, str(choice.value))
         elif choice.key.startswith("sell/") and question.kind == "discard" and choice.source.startswith(CARD):
             told[choice.key] = card_gist(duel.roster, duel.roster.cards[choice.source.removeprefix(CARD)])
     return {key: text for key, text in told.items() if text}
+
+
+def _target_in_words(duel: Duel, seat: str) -> str:
+    """What there is to know about a target: its dials and tokens, and the card that attacking a leader brings.
+
+    Rules: DU-MODE-21, DU-MODE-22."""
+    held = [f"{n} {token.name}" for token, n in duel.held(seat)]
+    told = ", ".join([f"{duel.health_of(seat)} health", f"{duel.cp[seat]} CP", *held])
+    leads = duel.mode == HILL and seat in duel.leaders() and any(is_attack(one) for one in duel.ledger)
+    return f"{told}; leads: draw 1 card" if leads else told
 
 
 def _way(duel: Duel, choice: Choice[object]) -> Way | None:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ..rules.ledger.entries import TARGET
+from ..definitions.effects import OPPONENT, YOU, Clauses, Do, If
+from ..rules.effects.scene import Scene, value_of
+from ..rules.ledger.entries import DAMAGE, NORMAL, PREVENT, TARGET, Entry
 from ..rules.ledger.reckoning import Reckoning, reckon
 from ..rules.ledger.told import in_a_line, in_lines
 from ..rules.phases.settling import shadows
-from ..rules.state.duel import Duel
-from ..rules.state.names import entry_called
+from ..rules.state.duel import DEFENCE, Duel
+from ..rules.state.names import ABILITY, entry_called
+from ..rules.windows.window import window
 
 
 def reckoned(duel: Duel) -> dict[str, Reckoning]:
@@ -19,8 +22,35 @@ def reckoned(duel: Duel) -> dict[str, Reckoning]:
     them = duel.opponents(duel.active) if duel.active else []
     only = them[0] if len(them) == 1 else TARGET
     ledger = [replace(one, to=only) if one.to == TARGET else one for one in duel.ledger]
+    ledger += defence_rolled(duel)
     done = reckon([*ledger, *shadows(duel)], duel.playing()) if ledger else {}
     return {seat: one for seat, one in done.items() if one.steps or one.healing or one.lost}
+
+
+def defence_rolled(duel: Duel) -> list[Entry]:
+    """The entries that a defence would make as its dice lie, before its text is carried out."""
+    attack, roll = duel.attack, duel.roll
+    if attack is None or roll is None or roll.sort != DEFENCE or not attack.defence:
+        return []
+    ability = duel.fields[roll.who].get(attack.defence)
+    source = f"{ABILITY}{attack.defence}"
+    if ability is None or any(entry.source == source for entry in duel.ledger):
+        return []
+    scene = Scene(duel, roll.who, source, window, duel.active, is_defence=True)
+    return list(_entries(scene, ability.ways[0].does))
+
+
+def _entries(scene: Scene, clauses: Clauses) -> Iterator[Entry]:
+    """The prevention and damage of clauses of a defence for certain; what is chosen first is not."""
+    for clause in clauses:
+        if isinstance(clause, If):
+            is_met = value_of(scene, clause.amount) >= clause.least
+            yield from _entries(scene, clause.then if is_met else clause.otherwise)
+        elif isinstance(clause, Do) and (n := value_of(scene, clause.amount)) > 0 and clause.who in (YOU, OPPONENT):
+            if clause.verb == "prevent":
+                yield Entry(PREVENT, n, scene.actor, scene.actor, scene.source, is_defence=True)
+            elif clause.verb == "deal" and clause.who == OPPONENT:
+                yield Entry(DAMAGE, n, scene.opponent, scene.actor, scene.source, clause.what or NORMAL)
 
 
 def in_short(duel: Duel, *, sums_only: bool = False) -> Iterator[str]:

@@ -19,6 +19,8 @@ ROOMY = 13
 MOST_PIPS = 3
 NAMED = 2
 """So many letters of a name are kept before its numbers stand apart, or its damage is drawn pip by pip."""
+ROMAN = frozenset("IVX")
+"""The letters of a level that ends a name: `Three Knocks II`."""
 
 
 class Shape(NamedTuple):
@@ -214,7 +216,7 @@ def shortened_name(name: str, room: int, short: str = "") -> str:
     if cells(name) <= room:
         return name
     stem, _, number = name.rpartition(" ")
-    tail = number if number.isdecimal() and stem else ""
+    tail = number if number.isdecimal() and stem else f" {number}" if stem and not set(number) - ROMAN else ""
     kept = stem if tail else name
     least = max(room - len(tail), 0)
     while cells(kept) > least:

@@ -114,10 +114,10 @@ def _fits(view: View, columns: int, wide: int, high: int) -> bool:
     return sum(1 + -(-len(heap.items) // columns) for heap in view.panels.heaps) <= high
 
 
-def heaps_high(view: View, wide: int) -> int:
+def heaps_high(view: View, wide: int, most: int = MOST_COLUMNS) -> int:
     """The lines of all heaps in as many columns as there can be."""
     assert view.panels is not None
-    columns = max(min(wide // FEWEST_COLUMNS, MOST_COLUMNS), 1)
+    columns = max(min(wide // FEWEST_COLUMNS, most), 1)
     return sum(1 + -(-len(heap.items) // columns) for heap in view.panels.heaps)
 
 

@@ -11,6 +11,8 @@ LEAST_CHOICES, LEAST_LOG = 8, 6
 SMALL_SHARE, SHARE, WIDEST = 48, 44, 84
 """The part of the columns that a sheet takes, in a small window and else; and the most that it makes use of."""
 
+MOST_IN_HAND = 2
+"""The columns of a hand that has room."""
 MOST_OF_SEATS = 30
 """So many hundredths of the lines are for seats; where they need more, each has one line."""
 
@@ -42,6 +44,8 @@ def _beside(view: View, left: int, wide: int, bottom: int, *, with_hand: bool) -
     room = bottom - top
     heaps = panel_painters.heaps_high(view, wide) + 1 if with_hand and view.panels and view.panels.heaps else 0
     asked = choices.needed(view, wide) + 4
+    if heaps:
+        heaps = max(heaps, min(panel_painters.heaps_high(view, wide, MOST_IN_HAND) + 1, room // 2))
     heaps = min(heaps, max(room - max(asked, LEAST_CHOICES), 0))
     found.append(Pane("choices", left, top, wide, room - heaps))
     return [*found, Pane("hand", left, bottom - heaps, wide, heaps)] if heaps > 2 else [

@@ -42,6 +42,8 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
     if not A_RULE.match(choice.source) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
         told = gist_of(table, question, choice).removeprefix(INSTEAD)
         told = _with_numbers(table, choice, told)
+    elif isinstance(game, Panels) and (numbers := at_stake(table.session).get(choice.key, "")):
+        return numbers
     if not told and A_RULE.match(choice.source) and isinstance(game, Explains):
         modified = " ".join(game.why(table.session.table, choice))
         told = f"{_rule_of(table, game, choice)} {modified}".strip()
@@ -49,9 +51,13 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
 
 
 def _with_numbers(table: ScreenTable, choice: Choice[object], told: str) -> str:
-    """A gist with the numbers behind a choice before it, where a table of panels has such numbers."""
+    """A gist with the numbers behind a choice before it, where a table of panels has such numbers.
+
+    Whole sentences aren't numbers: they are the gist, as it is on the table now."""
     is_paneled = isinstance(table.session.game, Panels)
     numbers = at_stake(table.session).get(choice.key, "") if told and is_paneled else ""
+    if numbers.endswith("."):
+        return numbers
     return f"{numbers}; {told}" if numbers else told
 
 

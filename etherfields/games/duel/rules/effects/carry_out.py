@@ -38,6 +38,7 @@ from ..ledger.entries import (
     is_attack,
     is_avoidable,
 )
+from ..ledger.reckoning import reckon
 from ..state.asking import a_seat, put
 from ..state.duel import DISCARD, EXTRA, Duel, Owed, Roll
 from .changing_dice import change, faces_told, throw
@@ -193,10 +194,15 @@ def remove_tokens(duel: Duel, chooser: str, seat: str, what: str, n: int, source
 
 
 def threatened(duel: Duel) -> list[str]:
-    """The seats to whom damage is coming that can be avoided, clockwise from the active player."""
+    """The seats to whom damage is coming that can be avoided, also what is sent back, clockwise from the active player.
+
+    Rules: DU-DAMAGE-08, DU-DAMAGE-27."""
+    ledger = duel.ledger
+    if any(entry.what == RETURN for entry in ledger):
+        ledger = [*ledger, *(back for one in reckon(ledger, duel.playing()).values() for back in one.back)]
     return [
         seat for seat in duel.around(duel.active)
-        if any(is_avoidable(entry) and entry.n > 0 and entry.to == seat for entry in duel.ledger)
+        if any(is_avoidable(entry) and entry.n > 0 and entry.to == seat for entry in ledger)
     ]  # fmt: skip
 
 
@@ -287,7 +293,8 @@ def _spend(scene: Scene, clause: Do) -> Rules[None]:
     Rules: DU-ABILITY-25, DU-STATUS-09."""
     duel, token = scene.duel, scene.duel.roster.tokens[clause.what]
     most = min(value_of(scene, clause.amount), duel.tokens.of(clause.what, scene.actor))
-    choices = [Choice(f"spend/{n}", f"{n} {token.name}", n) for n in range(most, -1, -1)]
+    choices = [Choice(f"spend/{n}", f"Remove {n} {token.name}", n) for n in range(1, most + 1)]
+    choices.append(Choice("spend/0", f"Remove no {token.name}", 0, ends=True))
     prompt = f"How many {token.name} do you remove?"
     n = yield from put(scene.actor, "spend", prompt, choices, scene.source)
     scene.spent += lose_token(duel, scene.actor, clause.what, n)

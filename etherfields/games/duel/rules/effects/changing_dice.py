@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.kernel.play.events import listed
 from ...definitions.effects import Do
-from ...definitions.requirements import SIDES_OF_DIE, symbols_on
+from ...definitions.requirements import SIDES_OF_DIE
 from ..state.asking import put
 from ..state.duel import DEFENCE, TARGETING, Duel
 from .scene import Scene, value_of
@@ -28,9 +28,14 @@ def throw(duel: Duel, seat: str, n: int) -> list[int]:
 
 
 def faces_told(duel: Duel, seat: str, dice: list[int]) -> str:
-    """Dice in words: `2 seal, 5 key`."""
+    """Dice in words: `2 (seal), 5 (key)`; `2 seal` would read as two of them."""
     die = duel.hero(seat).die
-    return ", ".join(f"{face} {die[face - 1]}" for face in dice)
+    return ", ".join(face_told(die, face) for face in dice)
+
+
+def face_told(die: Sequence[str], face: int) -> str:
+    """A face of a die in words: its number, and the symbol on it."""
+    return f"{face} ({die[face - 1]})"
 
 
 def dice_on_table(duel: Duel) -> tuple[list[int], str]:
@@ -121,7 +126,7 @@ def _turn_one(scene: Scene, do: Do, dice: list[int], whose: str) -> Rules[None]:
         return
     die = duel.hero(whose).die
     choices = [
-        Choice(f"die/{nth + 1}/{face}", f"{dice[nth]} {die[dice[nth] - 1]} to {face} {die[face - 1]}", (nth, face))
+        Choice(f"die/{nth + 1}/{face}", f"{face_told(die, dice[nth])} to {face_told(die, face)}", (nth, face))
         for nth, face in ways
     ]
     prompt = f"Which of {duel.amid(whose)}’s dice, and to what?"
@@ -152,11 +157,12 @@ def _reroll(scene: Scene, dice: list[int], whose: str, most: int) -> Rules[None]
     subsets = [
         chosen for n in range(min(most, len(dice)), 0, -1) for chosen in combinations(range(len(dice)), n)
     ]  # fmt: skip
-    symbols = symbols_on(dice, duel.hero(whose).die)
+    die = duel.hero(whose).die
     choices = [
         Choice(
             f"dice/{'-'.join(str(nth + 1) for nth in chosen)}",
-            f"Dice {listed([f'{nth + 1} ({dice[nth]} {symbols[nth]})' for nth in chosen])}",
+            f"{'Dice' if len(chosen) > 1 else 'Die'} "
+            + listed([f"{nth + 1}: {face_told(die, dice[nth])}" for nth in chosen]),
             chosen,
         )
         for chosen in subsets

@@ -91,4 +91,5 @@ def _crowned(duel: Duel, seat: str) -> None:
     Rules: DU-MODE-21, DU-MODE-22, DU-MODE-24, DU-MODE-25."""
     is_attacked = any(is_attack(one) and one.to == seat and one.n > 0 for one in duel.ledger)
     if duel.mode == HILL and is_attacked and seat in duel.leaders():
+        duel.say("leader attacked", f"{duel.called(seat)} leads, so whoever attacks draws 1 card.", duel.active)
         draw_cards(duel, duel.active, 1)
