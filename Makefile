@@ -12,7 +12,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench strength stops explore sweep cluster battles shrunk pythons fuzz pictures faults clean
+.PHONY: help play install test lint types check bench strength stops explore sweep cluster battles duels shrunk pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo 'make explore   explore the second Dream beside curious play, on ten seeds, and print what both cost'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make battles   make a million random decisions in battles of the skirmish, and print what failed'
+	@echo 'make duels     the same in duels of all modes, of heroes out of all verbs; ARGS=50000 for so many decisions'
 	@echo 'make shrunk    shrink twenty long games with planted faults, and print how far each comes down'
 	@echo 'make pictures  draw the pictures of the README anew, from the real program'
 	@echo 'make clean     remove everything that make brought up; saves stay'
@@ -81,6 +82,9 @@ explore: $(VENV)/.stamp-dev
 # `make battles ARGS="20000 7"` makes so many decisions, from this seed on.
 battles: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.games.skirmish.battles $(ARGS)
+
+duels: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.games.duel.duels $(ARGS)
 
 shrunk: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.proving.shrink.twenty
