@@ -11,10 +11,17 @@ from etherfields.games.duel.game import DuelGame
 from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, TARGET, Entry
 from etherfields.games.duel.rules.phases.settling import settle
 from etherfields.games.duel.rules.state.duel import DEFENCE, Attack, Duel, Roll
-from etherfields.games.duel.views.behind_choices import at_stake
-from etherfields.games.duel.views.board_text import attempts_left, lacking_in_words, needs_in_words, standing_of
+from etherfields.games.duel.views.behind_choices import at_stake, beforehand
+from etherfields.games.duel.views.board_text import (
+    attempts_left,
+    chances_in_words,
+    lacking_in_words,
+    needs_in_words,
+    standing_of,
+)
 from etherfields.games.duel.views.ledger_text import in_short, ledger_in_words
 from etherfields.games.duel.views.picture import picture
+from etherfields.games.duel.views.sources import gist
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session
 from etherfields.table.plain.choosing import Names
@@ -26,7 +33,7 @@ from etherfields.table.screen.panels.grid_painter import shortened_name
 from etherfields.table.screen.table import key_actions
 from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.screen.table.screen_table import ScreenTable
-from tests.games.duel.tables import PACK, duel_of, hold, pack
+from tests.games.duel.tables import PACK, duel_of, hold, pack, rolled
 
 GAME = DuelGame(pack())
 SEATS = ("bailiff", "pawnbroker")
@@ -350,3 +357,33 @@ def test_a_hand_lies_in_whole_names_where_there_is_room() -> None:
 def test_a_shortened_name_keeps_its_level() -> None:
     assert shortened_name("On the Threshold III", 16) == "On the Thres III"
     assert shortened_name("The Whole Street II", 15) == "Whole Street II"
+
+
+def test_the_targeting_die_is_told_with_whom_each_number_means() -> None:
+    duel = duel_of(("bailiff", "pawnbroker", "bailiff-b", "pawnbroker-b"))
+    told = beforehand(duel, Ask((duel.seats[1],), "", [], "DU-TIMING-04", "window targeted"))
+    them = [duel.amid(one) for one in duel.opponents(duel.active)]
+    me = duel.amid(duel.active)
+    assert told == [
+        f"The targeting die means: 1 and 2: {them[0]}; 3 and 4: {them[1]}; 5: the opponents choose; 6: {me} chooses."
+    ]
+
+
+def test_tiers_that_the_dice_meet_come_first_among_chances() -> None:
+    told = list(chances_in_words(with_dice([1, 2, 3, 5, 6]), "bailiff"))
+    assert told[0] == "  met now  Three Knocks, 3 seal."
+    assert all("roll" in line for line in told[2:])
+
+
+def test_a_token_that_can_be_spent_tells_its_effect_without_saying_spend_again() -> None:
+    assert gist(pack().roster, "token/warrant") == "Add 2 damage to the attack."
+
+
+def test_opponents_are_asked_for_dice_when_an_ability_is_announced_and_not_at_each_attempt() -> None:
+    duel = duel_of()
+    duel.cp["pawnbroker"] = 9
+    hold(duel, "pawnbroker/word-in-your-ear")
+    table = rolled(duel, [1, 2, 3, 4, 5]).go("main 2", "ability/knock/2")
+    idle = {one.kind: one.idle for one in table.asked if one.who == ("pawnbroker",)}
+    assert idle["window attempt"]
+    assert not idle["window announced"]

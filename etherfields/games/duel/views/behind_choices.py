@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.events import some
 from ..definitions.heroes import Way
-from ..definitions.modes import HILL
 from ..definitions.requirements import symbols_on
 from ..rules.chances.attempts import attempts_for
-from ..rules.ledger.entries import is_attack
 from ..rules.state.duel import Duel
 from ..rules.state.names import ABILITY, CARD, RULE, TOKEN
 from .board_text import attempts_left, does_in_words, percent, rolls
 from .dice_asked import ATTEMPTS, ROLL
 from .ledger_text import defence_rolled, in_short, ledger_in_words
 from .sources import card_gist, gist
+from .targets import die_in_words, target_in_words
 
+TARGETED = "window targeted"
+"""The kind of question in which the targeting die may be changed."""
 WINDOW = "window "
 """The beginning of the kinds of questions that are windows."""
 AFTER_ROLL = frozenset(("defend", "window last", "window defended", "window activated", "window then"))
@@ -44,7 +45,7 @@ def beforehand(duel: Duel, question: Ask[object]) -> list[str]:
     if question.kind in AFTER_ROLL:
         coming = "Coming, as the dice lie" if defence_rolled(duel) else "Coming"
         return [f"{coming}: {line}." for line in in_short(duel, sums_only=question.kind == "defend")]
-    return []
+    return [die_in_words(duel)] if question.kind == TARGETED else []
 
 
 def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
@@ -60,20 +61,10 @@ def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
         elif choice.key.startswith(("play/", "spend/", "use/", "defend/", "upgrade/")):
             told[choice.key] = gist(duel.roster, choice.source, duel)
         elif choice.key.startswith("target/"):
-            told[choice.key] = _target_in_words(duel, str(choice.value))
+            told[choice.key] = target_in_words(duel, str(choice.value))
         elif choice.key.startswith("sell/") and question.kind == "discard" and choice.source.startswith(CARD):
             told[choice.key] = card_gist(duel.roster, duel.roster.cards[choice.source.removeprefix(CARD)])
     return {key: text for key, text in told.items() if text}
-
-
-def _target_in_words(duel: Duel, seat: str) -> str:
-    """What there is to know about a target: its dials and tokens, and the card that attacking a leader brings.
-
-    Rules: DU-MODE-21, DU-MODE-22."""
-    held = [f"{n} {token.name}" for token, n in duel.held(seat)]
-    told = ", ".join([f"{duel.health_of(seat)} health", f"{duel.cp[seat]} CP", *held])
-    leads = duel.mode == HILL and seat in duel.leaders() and any(is_attack(one) for one in duel.ledger)
-    return f"{told}; leads: draw 1 card" if leads else told
 
 
 def _way(duel: Duel, choice: Choice[object]) -> Way | None:

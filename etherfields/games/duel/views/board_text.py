@@ -16,6 +16,7 @@ from ..rules.state.duel import Duel
 
 ROLLING = frozenset(("roll", "announce", "announced"))
 """The states in which the dice of the active player are about to be used."""
+MET = "met now"
 MOST_WAYS = 2
 """The most ways to complete a straight that are named."""
 
@@ -147,7 +148,7 @@ def board_in_words(duel: Duel, seat: str) -> Iterator[str]:
 
 
 def chances_in_words(duel: Duel, seat: str) -> Iterator[str]:
-    """The chance of every tier that the dice don't meet, the likeliest first, with the dice that are best kept."""
+    """Every tier: those that the dice meet, then the others, the likeliest first, with what is best rolled."""
     attack, die, left = duel.attack, duel.hero(seat).die, attempts_left(duel)
     if attack is None or not rolls(duel, seat) or not left:
         return
@@ -155,7 +156,9 @@ def chances_in_words(duel: Duel, seat: str) -> Iterator[str]:
     found = []
     for ability in duel.fields[seat].values():
         for way in ability.ways if ability.is_offence else ():
-            if not way.needs.is_met(attack.dice, symbols):
+            if way.needs.is_met(attack.dice, symbols):
+                yield f"{MET:>9}  {ability.name}, {way.needs.text()}."
+            else:
                 solved = attempts_for(way.needs, die)
                 again = solved.best_again(attack.dice, left)
                 found.append((solved.value(attack.dice, left), ability, way, again))

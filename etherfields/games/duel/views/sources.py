@@ -15,6 +15,8 @@ from .ledger_text import ledger_in_words
 
 HERO, HEALTH = "hero/", "health/"
 """The beginnings of sources that only people ask about."""
+SPEND = "Spend it: "
+"""The beginning of a token's text, which a choice to spend it says already."""
 
 
 def in_sight(duel: Duel) -> dict[str, str]:
@@ -96,7 +98,7 @@ def gist(roster: Roster, source: str, duel: Duel | None = None) -> str:
     if source.startswith(CARD) and code in roster.cards:
         return card_gist(roster, roster.cards[code])
     if source.startswith(TOKEN) and code in roster.tokens:
-        return " ".join(_plain(token_lines(roster, roster.tokens[code])[1:2]))
+        return " ".join(_plain(token_lines(roster, roster.tokens[code])[1:2])).removeprefix(SPEND)
     if source.startswith(ABILITY):
         fields = (one for hero in roster.heroes.values() for one in hero.fields if one.code == code)
         there = field_of(duel, source) if duel is not None else None

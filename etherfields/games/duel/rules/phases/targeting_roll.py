@@ -64,15 +64,24 @@ def _by_die(duel: Duel, them: list[str]) -> Rules[str]:
     duel.say("targeting die", f"The targeting die shows {duel.roll.dice[0]}.", duel.active)
     yield from window(duel, "targeted")
     face, duel.roll = duel.roll.dice[0], None
+    if seat := meant(duel, them, face):
+        return seat
+    if face == OWN:
+        return (yield from a_seat(duel, duel.active, "target", "Who is the target?", them, RULE))
+    return (yield from _theirs(duel, them))
+
+
+def meant(duel: Duel, them: list[str], face: int) -> str:
+    """The opponent whom a number of the targeting die means; empty: somebody chooses.
+
+    Rules: DU-MODE-14, DU-MODE-15, DU-MODE-30, DU-MODE-31."""
     if len(them) == 3 and duel.mode != PAIRS:
         return them[(face - 1) // 2]
     if len(them) > 2 and face < THEIRS:
         return them[min(face, len(them)) - 1]
     if len(them) == 2 and face < THEIRS:
         return them[(face - 1) // 2]
-    if face == OWN:
-        return (yield from a_seat(duel, duel.active, "target", "Who is the target?", them, RULE))
-    return (yield from _theirs(duel, them))
+    return ""
 
 
 def _theirs(duel: Duel, them: list[str]) -> Rules[str]:

@@ -50,7 +50,7 @@ def window(duel: Duel, moment: str, but: str = "", waits: str = "") -> Rules[Non
             continue
         choices = [Choice(PASS, "Pass", "", ends=True, source="DU-TIMING-04")]
         choices += [Choice(one.key, one.label, one.key, source=one.source) for one in things.values()]
-        is_idle = not bears(things.values(), moment)
+        is_idle = not bears(things.values(), moment) or (moment == "attempt" and _has_time(duel, seat))
         answer = yield Ask((seat,), PROMPTS[moment], choices, "DU-TIMING-04", f"window {moment}", idle=is_idle)
         key = answer.value  # type: ignore[union-attr]  # it is one of the choices of this question
         if key == PASS or not key:
@@ -62,6 +62,16 @@ def window(duel: Duel, moment: str, but: str = "", waits: str = "") -> Rules[Non
 
 def _is_asked_anyway(duel: Duel, seat: str) -> bool:
     return duel.rulings.windows == EVERYBODY and not duel.is_locked_out(seat)
+
+
+def _has_time(duel: Duel, seat: str) -> bool:
+    """Whether dice need not be changed yet: an opponent can wait for the announcement, a teammate for the last attempt.
+
+    Rules: DU-TURN-40, DU-TURN-42."""
+    attack = duel.attack
+    if seat == duel.active or attack is None:
+        return False
+    return duel.are_opponents(seat, duel.active) or attack.attempts < attack.most
 
 
 def use(duel: Duel, seat: str, thing: Usable) -> Rules[None]:
