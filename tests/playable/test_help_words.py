@@ -42,7 +42,7 @@ def test_help_tells_of_every_game(command: str, capsys: pytest.CaptureFixture[st
 def test_the_bots_of_a_game_and_the_ends_of_theirs_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["bots", "--help"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "Etherfields: sensible and curious; Skirmish: greedy and policy." in said
+    assert "Etherfields: sensible and curious; Skirmish: greedy and policy; Duel: greedy and policy." in said
     assert "Leave a game when this milestone is past. Etherfields: a Dream, by its Gate." in said
 
 

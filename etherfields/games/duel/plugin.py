@@ -90,7 +90,7 @@ class DuelPlugin:
     title = "Duel"
     about = "Two to six people settle their debts with five dice, a board of abilities and a hand of cards."
     prefix = "DU"
-    help_words = HelpWords("heroes", "bailiff,pawnbroker")
+    help_words = HelpWords("heroes", "bailiff,pawnbroker", ("greedy", "policy"))
 
     def built_in_pack(self) -> Path:
         """The folder of the pack Creditors and Debtors."""
