@@ -238,7 +238,7 @@ def test_nothing_that_lies_face_down_is_in_sight(game: Etherfields, session: Ses
 def test_a_gate_shows_its_front_until_it_is_turned_over(game: Etherfields) -> None:
     front, back = game.about("I-02 X"), game.about("back/I-02 X")
 
-    for word in ("District: Small Change Row", "Keys: 1", "Turn cards: 7"):
+    for word in ("District: Small Change Row", "Keys: 1", "Turn cards: 9"):
         assert word in front and word in back
     for word in ("Goal: ", "Dreamers cannot add Turns", "Trap: ", "Lean on the wall", "Out of Turns"):
         assert word not in front
