@@ -37,6 +37,7 @@ from tests.games.duel.tables import PACK, duel_of, hold, pack, rolled
 
 GAME = DuelGame(pack())
 SEATS = ("bailiff", "pawnbroker")
+FOUR = ("bailiff", "pawnbroker", "postmistress", "glazier")
 
 
 def rolling() -> Session[Duel]:
@@ -330,7 +331,7 @@ def test_a_target_is_told_with_its_dials_and_the_card_that_a_leader_brings() -> 
     duel.tokens.gain("pledge", "pawnbroker", 1)
     duel.ledger.append(Entry(DAMAGE, 7, TARGET, "bailiff", "ability/knock", is_offence=True))
     choices = [Choice(f"target/{seat}", duel.called(seat), seat) for seat in ("pawnbroker", "bailiff-b")]
-    told = at_stake(duel, Ask(("bailiff",), "Who is the target?", choices, "DU-MODE-23", "target"))
+    told = at_stake(duel, Ask(("bailiff",), "Who is the target?", choices, "DU-MODE-23", "player"))
     assert told["target/pawnbroker"] == f"21 health, {duel.cp['pawnbroker']} CP, 1 Pledge"
     assert told["target/bailiff-b"].endswith("; leads: draw 1 card")
 
@@ -387,3 +388,21 @@ def test_opponents_are_asked_for_dice_when_an_ability_is_announced_and_not_at_ea
     idle = {one.kind: one.idle for one in table.asked if one.who == ("pawnbroker",)}
     assert idle["window attempt"]
     assert not idle["window announced"]
+
+
+def test_lines_say_at_keeping_all_dice_what_they_meet() -> None:
+    session = rolling()
+    assert session.question is not None
+    attack = session.table.attack
+    assert attack is not None
+    attack.dice[:] = [1, 2, 3, 5, 6]
+    told = at_stake(session.table, session.question)
+    assert set(told) == {"keep"}
+    assert told["keep"].startswith("the dice meet ")
+
+
+def test_teams_are_told_in_the_beginning_and_whoever_plays_alone_is_not() -> None:
+    told = [event.text for event in Session(GAME, GAME.fresh(5, FOUR, {})).events if event.kind == "sides"]
+    sides = "The Bailiff and the Pawnbroker against the Postmistress and the Glazier"
+    assert told == [f"{sides}: each side shares its health."]
+    assert not [event for event in Session(GAME, GAME.fresh(5, SEATS, {})).events if event.kind == "sides"]

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import some
+from etherfields.kernel.play.events import listed, some
 from ..definitions.heroes import Way
 from ..definitions.requirements import symbols_on
 from ..rules.chances.attempts import attempts_for
+from ..rules.phases.offensive_roll import KEEP
 from ..rules.state.duel import Duel
 from ..rules.state.names import ABILITY, CARD, RULE, TOKEN
-from .board_text import attempts_left, does_in_words, percent, rolls
+from .board_text import attempts_left, does_in_words, met_now, percent, rolls
 from .dice_asked import ATTEMPTS, ROLL
 from .ledger_text import defence_rolled, in_short, ledger_in_words
 from .sources import card_gist, gist
 from .targets import die_in_words, target_in_words
 
-TARGETED = "window targeted"
-"""The kind of question in which the targeting die may be changed."""
+PLAYER, TARGETED = "player", "window targeted"
+"""The kinds of questions that ask for a player, and in which the targeting die may be changed."""
 WINDOW = "window "
 """The beginning of the kinds of questions that are windows."""
 AFTER_ROLL = frozenset(("defend", "window last", "window defended", "window activated", "window then"))
@@ -50,8 +51,11 @@ def beforehand(duel: Duel, question: Ask[object]) -> list[str]:
 
 def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
     """What choices do, in a few words, by their keys."""
-    if question.kind == ROLL or not question.waiting:
+    if not question.waiting:
         return {}
+    if question.kind == ROLL:
+        met = [f"{field} ({needs})" for field, needs in met_now(duel)]
+        return {KEEP: f"the dice meet {listed(met)}"} if met else {}
     told = {}
     for choice in question.choices:
         if choice.key.startswith("ability/"):
@@ -60,7 +64,7 @@ def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
                 told[choice.key] = does_in_words(duel, duel.fields[duel.active][choice.key.split("/")[1]], way)
         elif choice.key.startswith(("play/", "spend/", "use/", "defend/", "upgrade/")):
             told[choice.key] = gist(duel.roster, choice.source, duel)
-        elif choice.key.startswith("target/"):
+        elif question.kind == PLAYER and choice.value in duel.seats:
             told[choice.key] = target_in_words(duel, str(choice.value))
         elif choice.key.startswith("sell/") and question.kind == "discard" and choice.source.startswith(CARD):
             told[choice.key] = card_gist(duel.roster, duel.roster.cards[choice.source.removeprefix(CARD)])

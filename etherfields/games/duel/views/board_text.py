@@ -65,6 +65,14 @@ def standing_of(duel: Duel, seat: str, ability: Ability) -> Standing:
     return Standing(ability, met, nearest, lacking_in_words(nearest.needs, attack.dice, symbols), chance)
 
 
+def met_now(duel: Duel) -> Iterator[tuple[str, str]]:
+    """The fields of the active player that the dice meet, each with its highest tier in words."""
+    for ability in duel.fields[duel.active].values():
+        met = standing_of(duel, duel.active, ability).met
+        if met is not None:
+            yield ability.name, met.needs.text()
+
+
 def lacking_in_words(needs: Requirement, faces: Sequence[int], symbols: Sequence[str]) -> str:
     """What dice lack for a requirement: `1 writ`, `a 2 or a 6`, `1+3 or 3+5`, `1 more alike`."""
     if needs.straight:

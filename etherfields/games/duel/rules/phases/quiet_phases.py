@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from etherfields.kernel.play.decisions import Choice, Rules
+from etherfields.kernel.play.events import listed
 from ...definitions.effects import TOKEN, Clauses, terms_in, verbs_in
 from ...definitions.heroes import CONCUSSION, PASSIVE, SHADOWS
 from ...definitions.modes import turned
@@ -38,6 +39,11 @@ def first_player(duel: Duel) -> Rules[str]:
 
     Rules: DU-SETUP-06, DU-MODE-12, DU-MODE-20."""
     duel.teach("duel")
+    if len(duel.seats) > len(set(duel.teams.values())):
+        sides = [listed([duel.amid(seat) for seat in duel.seats if duel.teams[seat] == team])
+                 for team in dict.fromkeys(duel.teams.values())]  # fmt: skip
+        told = " against ".join(sides)
+        duel.say("sides", f"{told[:1].upper()}{told[1:]}: each side shares its health.")
     rolling = list(duel.seats)
     while len(rolling) > 1:
         rolled = {seat: duel.chance.below(dice_stream(seat), 6) + 1 for seat in rolling}
