@@ -43,7 +43,7 @@ BEFORE_A_DRAW = "unwanted"
 ACTING = "act"
 """... and of this kind, what they do once all have drawn."""
 SAID = {
-    MATTERS: "Quick things are asked about where they matter. `quick` changes that.",
+    MATTERS: "Things that could be used now are asked about where they matter. `quick` changes that.",
     NEVER: "Quick things are not asked about, as you chose. `quick` changes that.",
 }
 """The sentence for the first question passed by, for each setting."""

@@ -8,6 +8,7 @@ import pytest
 
 from etherfields.games.duel.definitions.reading import load
 from etherfields.games.duel.game import DuelGame
+from etherfields.games.duel.rules.effects.carry_out import discard_from_hand
 from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, TARGET, Entry
 from etherfields.games.duel.rules.phases.settling import settle
 from etherfields.games.duel.rules.state.duel import DEFENCE, Attack, Duel, Roll
@@ -406,3 +407,11 @@ def test_teams_are_told_in_the_beginning_and_whoever_plays_alone_is_not() -> Non
     sides = "The Bailiff and the Pawnbroker against the Postmistress and the Glazier"
     assert told == [f"{sides}: each side shares its health."]
     assert not [event for event in Session(GAME, GAME.fresh(5, SEATS, {})).events if event.kind == "sides"]
+
+
+def test_a_card_that_must_be_discarded_is_told_with_its_text() -> None:
+    duel = duel_of()
+    hold(duel, "pawnbroker/word-in-your-ear", "pawnbroker/small-loan-3")
+    asked = next(iter(discard_from_hand(duel, "pawnbroker", 1, "card/broken-seal")))
+    assert isinstance(asked, Ask)
+    assert at_stake(duel, asked)["discard/word-in-your-ear"] == "Set any die to any number."

@@ -18,8 +18,8 @@ from .ledger_text import defence_rolled, in_short, ledger_in_words
 from .sources import card_gist, gist
 from .targets import die_in_words, target_in_words
 
-PLAYER, TARGETED = "player", "window targeted"
-"""The kinds of questions that ask for a player, and in which the targeting die may be changed."""
+PLAYER, DISCARD, TARGETED = "player", "discard", "window targeted"
+"""The kinds of questions that ask for a player, for a card to part with, and whether to change the targeting die."""
 WINDOW = "window "
 """The beginning of the kinds of questions that are windows."""
 AFTER_ROLL = frozenset(("defend", "window last", "window defended", "window activated", "window then"))
@@ -66,7 +66,7 @@ def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
             told[choice.key] = gist(duel.roster, choice.source, duel)
         elif question.kind == PLAYER and choice.value in duel.seats:
             told[choice.key] = target_in_words(duel, str(choice.value))
-        elif choice.key.startswith("sell/") and question.kind == "discard" and choice.source.startswith(CARD):
+        elif question.kind == DISCARD and choice.source.startswith(CARD):
             told[choice.key] = card_gist(duel.roster, duel.roster.cards[choice.source.removeprefix(CARD)])
     return {key: text for key, text in told.items() if text}
 

@@ -167,7 +167,10 @@ def discard_from_hand(duel: Duel, seat: str, n: int, source: str) -> Rules[None]
 
     Rules: DU-CARD-13."""
     for _ in range(min(n, len(duel.hand(seat)))):
-        choices = [Choice(f"discard/{_code(card)}", duel.cards[card].name, card) for card in sorted(duel.hand(seat))]
+        choices = [
+            Choice(f"discard/{_code(card)}", duel.cards[card].name, card, source=f"card/{duel.cards[card].code}")
+            for card in sorted(duel.hand(seat))
+        ]
         card = yield from put(seat, "discard", "Which card do you discard?", choices, source)
         duel.piles.move(card, f"{DISCARD} of {seat}")
         duel.say("card discarded", f"{duel.called(seat)} discards {duel.cards[card].name}.", seat, card=card)
