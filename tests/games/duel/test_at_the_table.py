@@ -21,6 +21,7 @@ from etherfields.games.duel.views.board_text import (
     standing_of,
 )
 from etherfields.games.duel.views.ledger_text import in_short, ledger_in_words
+from etherfields.games.duel.views.phases import ability_in_words
 from etherfields.games.duel.views.picture import picture
 from etherfields.games.duel.views.sources import gist
 from etherfields.kernel.play.decisions import Ask, Choice
@@ -415,3 +416,22 @@ def test_a_card_that_must_be_discarded_is_told_with_its_text() -> None:
     asked = next(iter(discard_from_hand(duel, "pawnbroker", 1, "card/broken-seal")))
     assert isinstance(asked, Ask)
     assert at_stake(duel, asked)["discard/word-in-your-ear"] == "Set any die to any number."
+
+
+def test_a_die_that_is_turned_tells_which_abilities_the_dice_meet_then() -> None:
+    duel = with_dice([1, 2, 4, 4, 6])
+    keys = ("die/3/3", "die/1/4", "die/5/4")
+    told = at_stake(duel, Ask(("bailiff",), "", [Choice(key, key, None) for key in keys], "DU-ROLL-06", "die"))
+    new = "Three Knocks (3 seal), Back Rent (3 seal + 1 key) and Heavy Stairs (small straight)"
+    assert told["die/3/3"] == f"meets {new}, no longer Inventory"
+    assert "meets" not in told.get("die/1/4", "")
+
+
+def test_an_announced_ability_that_dice_no_longer_meet_is_told_so() -> None:
+    duel = with_dice([1, 2, 3, 4, 6], attempts=3)
+    attack = duel.attack
+    assert attack is not None
+    duel.state, attack.ability, attack.way = "announced", "knock", 2
+    assert ability_in_words(duel) == "Three Knocks, announced"
+    attack.dice[0] = 5
+    assert ability_in_words(duel) == "Three Knocks, announced, which the dice don’t meet any more"

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.events import listed, some
+from etherfields.kernel.play.events import either, listed, some
 from ..definitions.heroes import Way
 from ..definitions.requirements import symbols_on
 from ..rules.chances.attempts import attempts_for
 from ..rules.phases.offensive_roll import KEEP
 from ..rules.state.duel import Duel
 from ..rules.state.names import ABILITY, CARD, RULE, TOKEN
-from .board_text import attempts_left, does_in_words, met_now, percent, rolls
+from .board_text import attempts_left, does_in_words, met_by, met_now, percent, rolls
 from .dice_asked import ATTEMPTS, ROLL
 from .ledger_text import defence_rolled, in_short, ledger_in_words
 from .sources import card_gist, gist
 from .targets import die_in_words, target_in_words
 
-PLAYER, DISCARD, TARGETED = "player", "discard", "window targeted"
-"""The kinds of questions that ask for a player, for a card to part with, and whether to change the targeting die."""
+PLAYER, DISCARD, DIE, TARGETED = "player", "discard", "die", "window targeted"
+"""The kinds of questions that ask for a player, for a card to part with, for a die's new number, and whether to change
+the targeting die."""
 WINDOW = "window "
 """The beginning of the kinds of questions that are windows."""
 AFTER_ROLL = frozenset(("defend", "window last", "window defended", "window activated", "window then"))
@@ -56,6 +57,8 @@ def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
     if question.kind == ROLL:
         met = [f"{field} ({needs})" for field, needs in met_now(duel)]
         return {KEEP: f"the dice meet {listed(met)}"} if met else {}
+    if question.kind == DIE and duel.roll is None:
+        return dict(_turned(duel, question))
     told = {}
     for choice in question.choices:
         if choice.key.startswith("ability/"):
@@ -69,6 +72,24 @@ def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
         elif question.kind == DISCARD and choice.source.startswith(CARD):
             told[choice.key] = card_gist(duel.roster, duel.roster.cards[choice.source.removeprefix(CARD)])
     return {key: text for key, text in told.items() if text}
+
+
+def _turned(duel: Duel, question: Ask[object]) -> Iterator[tuple[str, str]]:
+    """The abilities that the dice meet with one of them turned, and those that they no longer meet, by keys."""
+    attack = duel.attack
+    if attack is None or not attack.dice:
+        return
+    before = list(met_by(duel, attack.dice))
+    for choice in question.choices:
+        _, place, face = choice.key.split("/")
+        dice = attack.dice.copy()
+        dice[int(place) - 1] = int(face)
+        after = list(met_by(duel, dice))
+        new = [f"{name} ({needs})" for name, needs in after if (name, needs) not in before]
+        gone = [name for name, _ in before if name not in dict(after)]
+        told = [f"meets {listed(new)}"] * bool(new) + [f"no longer {either(gone)}"] * bool(gone)
+        if told:
+            yield choice.key, ", ".join(told)
 
 
 def _way(duel: Duel, choice: Choice[object]) -> Way | None:

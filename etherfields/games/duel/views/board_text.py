@@ -67,9 +67,17 @@ def standing_of(duel: Duel, seat: str, ability: Ability) -> Standing:
 
 def met_now(duel: Duel) -> Iterator[tuple[str, str]]:
     """The fields of the active player that the dice meet, each with its highest tier in words."""
+    attack = duel.attack
+    if attack is not None and rolls(duel, duel.active):
+        yield from met_by(duel, attack.dice)
+
+
+def met_by(duel: Duel, dice: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """The fields of the active player that some dice would meet, each with its highest tier in words."""
+    symbols = symbols_on(dice, duel.hero(duel.active).die)
     for ability in duel.fields[duel.active].values():
-        met = standing_of(duel, duel.active, ability).met
-        if met is not None:
+        met = next((way for way in ability.ways if way.needs.is_met(dice, symbols)), None)
+        if ability.is_offence and met is not None:
             yield ability.name, met.needs.text()
 
 

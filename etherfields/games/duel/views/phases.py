@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..definitions.requirements import symbols_on
 from ..rules.state.duel import DEFENCE, EXTRA, TARGETING, Duel
 
 PHASES: Final = {
@@ -39,4 +40,7 @@ def ability_in_words(duel: Duel) -> str:
     if ability is None or attack is None:
         return ""
     against = f" against {duel.amid(attack.target)}" if attack.target and len(duel.seats) > 2 else ""
-    return f"{ability.name}{against}{'' if attack.active else ', announced'}"
+    if attack.active:
+        return f"{ability.name}{against}"
+    is_met = ability.ways[attack.way].needs.is_met(attack.dice, symbols_on(attack.dice, duel.hero(duel.active).die))
+    return f"{ability.name}{against}, announced{'' if is_met else ', which the dice don’t meet any more'}"
