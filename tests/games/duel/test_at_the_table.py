@@ -12,6 +12,7 @@ from etherfields.games.duel.rules.effects.carry_out import discard_from_hand
 from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, TARGET, Entry
 from etherfields.games.duel.rules.phases.settling import settle
 from etherfields.games.duel.rules.state.duel import DEFENCE, Attack, Duel, Roll
+from etherfields.games.duel.rules.windows.usable import bears, usable
 from etherfields.games.duel.views.behind_choices import at_stake, beforehand
 from etherfields.games.duel.views.board_text import (
     attempts_left,
@@ -435,3 +436,17 @@ def test_an_announced_ability_that_dice_no_longer_meet_is_told_so() -> None:
     assert ability_in_words(duel) == "Three Knocks, announced"
     attack.dice[0] = 5
     assert ability_in_words(duel) == "Three Knocks, announced, which the dice don’t meet any more"
+
+
+def test_nobody_is_bothered_to_shield_opponents_alone() -> None:
+    duel = duel_of(("bailiff", "pawnbroker", "bailiff-b", "pawnbroker-b"))
+    for seat in duel.seats:
+        duel.cp[seat] = 9
+        hold(duel, f"{seat}/umbrella")
+    target = duel.opponents("bailiff")[0]
+    duel.attack = Attack(attempts=3, dice=[1, 2, 3, 4, 5], ability="knock", active=True, target=target)
+    duel.ledger.append(Entry(DAMAGE, 7, target, "bailiff", "ability/knock", is_offence=True))
+    for seat in duel.seats:
+        things = list(usable(duel, seat, "last"))
+        assert [one.key for one in things] == ["play/umbrella"]
+        assert bears(duel, seat, things, "last") is duel.are_opponents(seat, "bailiff")

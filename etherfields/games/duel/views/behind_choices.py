@@ -65,7 +65,7 @@ def at_stake(duel: Duel, question: Ask[object]) -> dict[str, str]:
             way = _way(duel, choice)
             if way is not None:
                 told[choice.key] = does_in_words(duel, duel.fields[duel.active][choice.key.split("/")[1]], way)
-        elif choice.key.startswith(("play/", "spend/", "use/", "defend/", "upgrade/")):
+        elif choice.key.startswith(("play/", "spend/", "use/", "defend/", "upgrade/", TOKEN)):
             told[choice.key] = gist(duel.roster, choice.source, duel)
         elif question.kind == PLAYER and choice.value in duel.seats:
             told[choice.key] = target_in_words(duel, str(choice.value))

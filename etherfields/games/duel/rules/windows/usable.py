@@ -160,7 +160,12 @@ def _is_shield_needed(duel: Duel, seat: str, do: Do) -> bool:
     return any(one == seat or do.who == PLAYER for one in threatened(duel))
 
 
-def bears(things: Iterable[Usable], moment: str) -> bool:
-    """Whether something usable bears on what is happening at a moment; what can wait for a later window does not."""
+def bears(duel: Duel, seat: str, things: Iterable[Usable], moment: str) -> bool:
+    """Whether something usable bears on what is happening at a moment.
+
+    What can wait for a later window does not, nor what could shield nobody but opponents."""
     bearing = BEARING[moment]
-    return any(do.verb in bearing for thing in things for do in thing.verbs)
+    found = {do.verb for thing in things for do in thing.verbs if do.verb in bearing}
+    if not found or found - SHIELDS:
+        return bool(found)
+    return any(not duel.are_opponents(seat, one) for one in threatened(duel))

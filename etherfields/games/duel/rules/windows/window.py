@@ -50,7 +50,7 @@ def window(duel: Duel, moment: str, but: str = "", waits: str = "") -> Rules[Non
             continue
         choices = [Choice(PASS, "Pass", "", ends=True, source="DU-TIMING-04")]
         choices += [Choice(one.key, one.label, one.key, source=one.source) for one in things.values()]
-        is_idle = not bears(things.values(), moment) or (moment == "attempt" and _has_time(duel, seat))
+        is_idle = not bears(duel, seat, things.values(), moment) or (moment == "attempt" and _has_time(duel, seat))
         answer = yield Ask((seat,), PROMPTS[moment], choices, "DU-TIMING-04", f"window {moment}", idle=is_idle)
         key = answer.value  # type: ignore[union-attr]  # it is one of the choices of this question
         if key == PASS or not key:
