@@ -71,6 +71,7 @@ stops: $(VENV)/.stamp-dev
 sweep: $(VENV)/.stamp-play
 	@$(BIN)/etherfields bots --runs $(RUNS) --every 1 $(ARGS)
 	@$(BIN)/etherfields bots --game skirmish --runs $(RUNS) --every 1
+	@$(BIN)/etherfields bots --game duel --runs $(RUNS) --every 1
 
 cluster: $(VENV)/.stamp-sweep
 	$(BIN)/python -m pytest -n 0 -m cluster tests/proving/sweeps $(ARGS)

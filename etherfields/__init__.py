@@ -1,3 +1,3 @@
 """Cooperative narrative campaigns, played by the full rules at a terminal."""
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
