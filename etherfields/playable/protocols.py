@@ -75,6 +75,8 @@ class Result(Struct, frozen=True):
     """The ending in a sentence."""
     shares: Mapping[str, float] = field(default_factory=dict)
     """The success of each seat, from 0 (lost) to 1 (won)."""
+    turns: int = 0
+    """How many turns a seat had; 0: the game counts none."""
 
 
 class Edition(Struct, frozen=True):

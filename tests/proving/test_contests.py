@@ -49,9 +49,23 @@ def test_sides_are_swapped_from_the_same_seed() -> None:
 
 def test_bouts_add_up_the_same_in_whatever_order_they_ended() -> None:
     other = Contest("One", "Three", (("night-shift", "lost"), ("lost", "night-shift")))
-    ended = [Ended(bout, bout.number % 2, 10 + bout.number) for bout in bouts([PAIR, other], 5, 1)]
+    ended = [Ended(bout, bout.number % 2, 10 + bout.number, 9) for bout in bouts([PAIR, other], 5, 1)]
     found = add_up([PAIR, other], ended)
-    assert found == add_up([PAIR, other], reversed(ended)) == [Fought(PAIR, 5, 2.0, 60), Fought(other, 5, 2.0, 60)]
+    whole = [Fought(PAIR, 5, 2.0, 60, 45), Fought(other, 5, 2.0, 60, 45)]
+    assert found == add_up([PAIR, other], reversed(ended)) == whole
+    assert "| 12 | 9.0 | even |" in found[0].row()
+
+
+def test_parts_of_a_sweep_join_to_what_all_of_it_would_be() -> None:
+    ended = [Ended(bout, bout.number % 2, 10 + bout.number, 9) for bout in bouts([PAIR], 5, 1)]
+    first, rest = add_up([PAIR], ended[:2])[0], add_up([PAIR], ended[2:])[0]
+    first.join(rest)
+    assert first == add_up([PAIR], ended)[0]
+
+
+def test_turns_of_a_game_are_counted_where_the_game_counts_them() -> None:
+    game = PLUGIN.load(PLUGIN.built_in_pack()).with_players()
+    assert fight(game, Bout(PAIR, 0, 7)).turns >= 6
 
 
 def test_bouts_and_their_ends_are_plain_data() -> None:

@@ -182,7 +182,7 @@ class DuelGame:
         shares = {seat: (float(seat in winners) if winners else 0.5) for seat in table.seats}
         names = " and ".join(table.amid(seat) if nth else table.called(seat) for nth, seat in enumerate(winners))
         text = f"{names} {'have' if len(winners) > 1 else 'has'} won." if winners else "Nobody has won."
-        return Result(True, text, shares)
+        return Result(True, text, shares, -(-table.turn // len(table.seats)))
 
     # --- what people ask at the table ------------------------------------------------------------
 

@@ -197,7 +197,7 @@ class Skirmish:
         winner = winner_of(table)
         shares = {side: float(side == winner) if winner else 0.5 for side in SIDES}
         text = f"{NAMES[winner]} has won with {within(table.called[winner])}." if winner else "Nobody has won."
-        return Result(True, text, shares)
+        return Result(True, text, shares, table.turn)
 
     def party(self, table: Battle) -> Sequence[str]:
         """The two sides."""

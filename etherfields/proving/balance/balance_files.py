@@ -77,9 +77,6 @@ def put_into_one(files: Sequence[Path]) -> BalanceResult:
     merged.free = sorted((game for one in results for game in one.free), key=in_place)
     fought: dict[Contest, Fought] = {}
     for part in (part for one in results for part in one.contests):
-        into = fought.setdefault(part.contest, Fought(part.contest))
-        into.games, into.won, into.decisions = (
-            into.games + part.games, into.won + part.won, into.decisions + part.decisions
-        )  # fmt: skip
+        fought.setdefault(part.contest, Fought(part.contest)).join(part)
     merged.contests = list(fought.values())
     return merged

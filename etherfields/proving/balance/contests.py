@@ -53,6 +53,8 @@ class Ended(Struct):
     won: float
     """The part of the game that the first thing won: half of it where nobody did."""
     decisions: int
+    turns: int = 0
+    """The turns that each seat had, where the game counts them."""
 
 
 class Fought(Struct):
@@ -63,6 +65,7 @@ class Fought(Struct):
     won: float = 0.0
     """The games that the first thing won; half of one where nobody did."""
     decisions: int = 0
+    turns: int = 0
 
     @property
     def is_uneven(self) -> bool:
@@ -75,6 +78,14 @@ class Fought(Struct):
         self.games += 1
         self.won += ended.won
         self.decisions += ended.decisions
+        self.turns += ended.turns
+
+    def join(self, other: Fought) -> None:
+        """Count the games of another part of the same sweep."""
+        self.games += other.games
+        self.won += other.won
+        self.decisions += other.decisions
+        self.turns += other.turns
 
     def row(self) -> str:
         """Itself as a row of a table."""
@@ -82,13 +93,14 @@ class Fought(Struct):
         part = self.won / self.games
         return (
             f"| {self.contest.first} | {self.contest.second} | {self.games} | {part:.0%} | {low:.0%} to {high:.0%} "
-            f"| {self.decisions / self.games:.0f} | {'UNEVEN' if self.is_uneven else 'even'} |"
+            f"| {self.decisions / self.games:.0f} | {f'{self.turns / self.games:.1f}' if self.turns else '-'} "
+            f"| {'UNEVEN' if self.is_uneven else 'even'} |"
         )
 
 
 HEAD = (
-    "| first | second | games | first won | 95% interval | decisions | |",
-    "| --- | --- | --- | --- | --- | --- | --- |",
+    "| first | second | games | first won | 95% interval | decisions | turns | |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
 )
 
 
@@ -117,8 +129,8 @@ def fight(game: Game[Any], bout: Bout) -> Ended:
     except Impossible as error:
         checks.blame(error, f"seed {bout.seed}, game {bout.number}, {', '.join(party)}")
         raise
-    won = game.result(session.table).shares.get(seats[bout.number % 2], 0.5)
-    return Ended(bout, won, len(session.keys))
+    result = game.result(session.table)
+    return Ended(bout, result.shares.get(seats[bout.number % 2], 0.5), len(session.keys), result.turns)
 
 
 def add_up(contests: Sequence[Contest], ended: Iterable[Ended]) -> list[Fought]:
@@ -135,7 +147,8 @@ def contests_page(found: Sequence[Fought], title: str, judge: str, command: str)
     return "\n".join([
         "# Balance", "", f"Measured of {title} by", "", f"    {command}", "",
         f"Both sides are played by the program “{judge}”, from every seed twice, with sides swapped. Neither of two",
-        f"should win more than {MOST:.0%}; it is out of bounds only if the whole 95% interval is.", "",
+        f"should win more than {MOST:.0%}; it is out of bounds only if the whole 95% interval is. Turns are those of",
+        "each side.", "",
         *HEAD, *(one.row() for one in found), "",
         f"Uneven: {uneven} of {len(found)}." if uneven else "None of the pairs is uneven.", "",
     ])  # fmt: skip
