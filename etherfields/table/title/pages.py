@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -13,6 +13,7 @@ from etherfields.kernel.saving.shelf import LONGEST_NAME, Look
 from etherfields.kernel.system.faults import Fault
 from etherfields.playable.minds import PROGRAMS
 from etherfields.playable.options import Choosable
+from etherfields.playable.protocols import Seating
 from ..new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, left, numbers, whom
 from ..saves.open_save import free_name, last_played
 from ..saves.shelf_text import looks, none_yet, when_played
@@ -203,13 +204,22 @@ def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
         walk.go(_ready(walk, walk.draft))
 
 
+def figures_in(seating: Seating, party: Sequence[str]) -> list[tuple[str, str]]:
+    """The figures of a party by their codes and names, numbered where several are called the same."""
+    names = seating.names()
+    return [
+        (seating.figure(place, code), f"{names[code]} ({place + 1})" if party.count(code) > 1 else names[code])
+        for place, code in enumerate(party)
+    ]
+
+
 def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], MenuPage]:
     """All that was chosen, and the beginning."""
     house = walk.house
     now = [begun]
     seating = house.pack.seating()
     names = seating.names()
-    figures = [(seating.figure(place, code), names[code]) for place, code in enumerate(begun.party)]
+    figures = figures_in(seating, begun.party)
 
     def change(**what: object) -> None:
         now[0] = walk.draft = replace(now[0], **what)

@@ -6,12 +6,14 @@ import io
 
 import pytest
 
+from etherfields.games.duel.definitions.heroes import FIRST_DUEL
 from etherfields.games.duel.definitions.reading import load
+from etherfields.games.duel.definitions.seating import seating_of
 from etherfields.games.duel.game import DuelGame
 from etherfields.games.duel.rules.effects.carry_out import discard_from_hand
 from etherfields.games.duel.rules.ledger.entries import ADD, DAMAGE, PREVENT, TARGET, Entry
 from etherfields.games.duel.rules.phases.settling import settle
-from etherfields.games.duel.rules.state.duel import DEFENCE, Attack, Duel, Roll
+from etherfields.games.duel.rules.state.duel import DEFENCE, TARGETING, Attack, Duel, Roll
 from etherfields.games.duel.rules.windows.usable import bears, usable
 from etherfields.games.duel.views.behind_choices import at_stake, beforehand
 from etherfields.games.duel.views.board_text import (
@@ -36,6 +38,7 @@ from etherfields.table.screen.panels.grid_painter import shortened_name
 from etherfields.table.screen.table import key_actions
 from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.screen.table.screen_table import ScreenTable
+from etherfields.table.title.pages import figures_in
 from tests.games.duel.tables import PACK, duel_of, hold, pack, rolled
 
 GAME = DuelGame(pack())
@@ -450,3 +453,19 @@ def test_nobody_is_bothered_to_shield_opponents_alone() -> None:
         things = list(usable(duel, seat, "last"))
         assert [one.key for one in things] == ["play/umbrella"]
         assert bears(duel, seat, things, "last") is duel.are_opponents(seat, "bailiff")
+
+
+def test_the_targeting_die_is_a_number_without_a_symbol() -> None:
+    duel = duel_of(("bailiff", "pawnbroker", "bailiff-b", "pawnbroker-b"))
+    duel.attack = Attack(attempts=3, dice=[1, 2, 3, 4, 5], ability="knock", active=True)
+    duel.roll = Roll(TARGETING, "bailiff", [5])
+    dice = picture(duel, "bailiff").dice
+    assert dice is not None
+    assert [(die.face, die.words) for die in dice.dice] == [("5", "")]
+
+
+def test_seats_that_are_called_the_same_are_numbered_where_they_get_their_players() -> None:
+    seating = seating_of(pack().roster)
+    named = [name for _, name in figures_in(seating, (FIRST_DUEL, FIRST_DUEL))]
+    assert named == ["A First Duel (1)", "A First Duel (2)"]
+    assert [name for _, name in figures_in(seating, SEATS)] == ["The Bailiff", "The Pawnbroker"]

@@ -20,7 +20,7 @@ from etherfields.playable.panels import (
     Value,
 )
 from ..rules.phases.settling import OVER
-from ..rules.state.duel import DECK, DEFENCE, Duel
+from ..rules.state.duel import DECK, DEFENCE, TARGETING, Duel
 from ..rules.state.names import ABILITY, CARD
 from .board_text import attempts_left, does_in_words, name_of, needs_in_words, percent, rolls, standing_of
 from .dice_asked import ATTEMPTS
@@ -135,7 +135,8 @@ def _dice(duel: Duel) -> Dice | None:
     else:
         return Dice("Dice", (), duel.seats.index(duel.active), tuple(told)) if told else None
     die = duel.hero(who).die
-    dice = tuple(Die(str(face), die[face - 1], key) for face, key in zip(faces, keys, strict=False))
+    words = [""] * len(faces) if roll is not None and roll.sort == TARGETING else [die[face - 1] for face in faces]
+    dice = tuple(Die(str(face), word, key) for face, word, key in zip(faces, words, keys, strict=False))
     return Dice(f"{title} of {duel.amid(who)}", dice, duel.seats.index(who), tuple(told), is_large=True)
 
 
