@@ -183,8 +183,8 @@ def test_an_evil_save_is_told_replayed_and_listed(run: Run, pack: str, tmp_path:
 
 @pytest.mark.usefixtures("let_in")
 def test_bots_play_an_evil_pack(run: Run, pack: str, tmp_path: Path) -> None:
-    told = run("bots", "--runs", "2", "--jobs", "1", "--limit", "60", "--coverage", "--keep", "1", "--report", "r.md",
-               "--out", f"out{BARE}", "--pack", pack)  # fmt: skip
+    told = run("bots", "--runs", "2", "--jobs", "1", "--limit", "60", "--coverage", "--every", "1", "--keep", "1",
+               "--report", "r.md", "--out", f"out{BARE}", "--pack", pack)  # fmt: skip
     assert "owned" in told.out
     journals = [*(tmp_path / f"out{BARE}").rglob("*.journal")]
     assert journals

@@ -413,8 +413,8 @@ NEEDED: Mapping[str, type] = {
 """The offers of a game without which a command is left out of the help."""
 
 IN_THE_SHELL = (
-    "play", "text", "check", "keys", "new-pack", "graph", "script", "replay", "shrink", "case", "bots", "balance",
-    "saves",
+    "play", "text", "check", "keys", "new-pack", "graph", "script", "replay", "shrink", "case", "bots", "explore",
+    "balance", "saves",
 )  # fmt: skip
 """The words of the command line that mean nothing here."""
 

@@ -57,7 +57,7 @@ def shrunk_of(harm: Harm, effort: Effort | None = None) -> tuple[Any, Shrunk]:
 def test_a_fault_of_any_kind_comes_down_to_few_keys_that_fail_alike(kind: str, harm: Harm) -> None:
     faulty, shrunk = shrunk_of(harm)
     assert shrunk.failure.kind == kind
-    assert len(shrunk.keys) <= 8 < 40 < shrunk.before
+    assert len(shrunk.keys) <= 12 < 40 < shrunk.before
     again = walk(faulty, faulty.thaw(shrunk.rest.table), by_keys(shrunk.keys), FIRST)
     assert again.keys == list(shrunk.keys)
     assert shrunk.failure.is_like(again.failure)

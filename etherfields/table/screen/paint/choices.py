@@ -83,7 +83,8 @@ def least(view: View, wide: int) -> int:
     """The fewest lines in which the question is whole and its choices can be gone through."""
     if view.seat.commanding or view.over or view.covered:
         return 0
-    return len(_head(view, wide, LOW)) + min(sum(map(len, _entries(view, wide))), LEAST_LISTED)
+    entries = list(map(len, _entries(view, wide)))
+    return len(_head(view, wide, LOW)) + max(min(sum(entries), LEAST_LISTED), max(entries, default=0))
 
 
 def explained(view: View, wide: int, high: int) -> list[Line]:
