@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
+from typing import cast
 
 from msgspec import Struct, field
 
@@ -18,6 +19,8 @@ MOST_TABLES = 400
 """The most tables that are kept."""
 NEAR, MOST_WAITING = 0.5, 12
 """What is so near to something unread is waited for, and so many things at most."""
+FAR, STEEP = 0.01, 8
+"""How likely it is to go from afar, or without time, and how much more likely from nearby."""
 TRIES = 12
 """A way is tried so often at most without anything coming of it that is new."""
 
@@ -32,6 +35,8 @@ class KeptTable(Struct):
     table: bytes
     facts: frozenset[Fact] = frozenset()
     near: dict[int, float] = field(default_factory=dict)
+    time: float = 1.0
+    """How much time is left there, from 0 to 1."""
     chosen: int = 0
     """How often a trip went on from it."""
 
@@ -51,6 +56,8 @@ class Archive(Struct):
     leads: Leads
     wanted: frozenset[int]
     """The paragraphs that are looked for."""
+    roots: list[KeptTable] = field(default_factory=list)
+    """The tables that everything begins with, which are never given up."""
     starts: list[KeptTable] = field(default_factory=list)
     openings: dict[str, list[Opening]] = field(default_factory=dict)
     tries: Counter[str] = field(default_factory=Counter)
@@ -62,6 +69,10 @@ class Archive(Struct):
     """How near one has come to each lead that comes about by itself."""
     sought: Counter[int] = field(default_factory=Counter)
     """How often one of them was sought."""
+    goals: Counter[int] = field(default_factory=Counter)
+    """How often each paragraph was gone for alone."""
+    failed: Counter[tuple[object, ...]] = field(default_factory=Counter)
+    """How often somebody went for a paragraph from tables of a kind."""
     open: Counter[str] = field(default_factory=Counter)
     """On how many trips each way was open."""
     taken: Counter[str] = field(default_factory=Counter)
@@ -95,6 +106,7 @@ class Archive(Struct):
                 one.table,
                 one.facts,
                 one.near,
+                one.time,
             )
             for one in trail.rests
         ]
@@ -109,8 +121,23 @@ class Archive(Struct):
                 known.append(Opening(starts[opened.rest], tuple(trail.keys[rest.at : opened.at]), opened.key))
         self.starts += starts
         if len(self.starts) > MOST_TABLES:
-            self.starts.sort(key=lambda one: one.chosen)
-            del self.starts[MOST_TABLES:]
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Give up tables: of those that are alike in all that matters the one with most time is kept.
+
+        If they are still too many, those go on from which most trips have gone."""
+        promises = self.promises()
+        best: dict[object, KeptTable] = {}
+        for one in self.starts:
+            facts = frozenset(fact for fact in one.facts if fact in promises)
+            cell = one.seed, one.party, facts, tuple(sorted(one.near.items()))
+            known = best.get(cell)
+            if known is None or (one.time, -one.chosen) > (known.time, -known.chosen):
+                best[cell] = one
+        kept = sorted(best.values(), key=lambda one: one.chosen)[: MOST_TABLES // 2]
+        there = {id(one) for one in kept}
+        self.starts = [*(one for one in self.roots if id(one) not in there), *kept]
 
     # --- what to do next --------------------------------------------------------------------------------
 
@@ -162,6 +189,39 @@ class Archive(Struct):
             found.chosen += 1
         return found
 
+    def next_goal(self) -> int:
+        """The unread paragraph that was gone for least often."""
+        number = min(self.unread, key=lambda one: (self.goals[one], one))
+        self.goals[number] += 1
+        return number
+
+    def next_towards(self, goal: int, chance: Chance) -> KeptTable:
+        """A table to go for a paragraph from: near to it and with time left, of a kind seldom tried in vain.
+
+        Tables of one game that are as near and have as much time are of a kind; of these one is drawn."""
+        promises = spread(self.leads, {goal: 1.0})
+        leads = [lead for node in promises for lead in self.leads.to.get(node, ()) if lead.facts]
+        kinds: dict[tuple[object, ...], list[KeptTable]] = {}
+        for start in self.starts:
+            nearness = self._nearness(start, leads, promises)
+            kinds.setdefault((goal, start.seed, len(start.party), nearness, round(start.time, 1)), []).append(start)
+        weights = [
+            (FAR + nearness**STEEP) * (FAR + time**2) / many**0.5 / (1 + self.failed[kind]) ** 2
+            for kind in kinds
+            for _, _, many, nearness, time in (cast("tuple[int, int, int, float, float]", kind),)
+        ]
+        kind = list(kinds)[_drawn(weights, chance)]
+        self.failed[kind] += 1
+        start = kinds[kind][chance.below("start", len(kinds[kind]))]
+        start.chosen += 1
+        return start
+
+    def _nearness(self, start: KeptTable, leads: Sequence[Lead], promises: dict[Node, float]) -> float:
+        """How near a table is to what promises are made for, from 0 to 1."""
+        waits = (near * promises.get(self.leads.all[place].to, 0.0) for place, near in start.near.items())
+        ways = (_share(lead.facts, start.facts) * promises[lead.to] for lead in leads)
+        return round(max(max(waits, default=0.0), max(ways, default=0.0)), 2)
+
     def next_openings(self, most: int) -> list[tuple[str, Opening]]:
         """The openings to be tried now, the best first, each of another way."""
         found: list[tuple[float, str]] = []
@@ -182,9 +242,7 @@ class Archive(Struct):
         promises = self.promises()
         near = [lead for lead in self.leads.all if lead.facts and promises.get(lead.to, 0.0) > 0.3]
         weights = [self._weight(start, near, promises) for start in self.starts]
-        drawn = chance.below("start", 10**6) / 10**6 * sum(weights)
-        place = sum(so_far < drawn for so_far in accumulate(weights))
-        start = self.starts[min(place, len(self.starts) - 1)]
+        start = self.starts[_drawn(weights, chance)]
         start.chosen += 1
         return start
 
@@ -196,3 +254,9 @@ class Archive(Struct):
 def _share(wanted: Iterable[Fact], there: frozenset[Fact]) -> float:
     facts = set(wanted)
     return len(facts & there) / len(facts)
+
+
+def _drawn(weights: Sequence[float], chance: Chance) -> int:
+    """The place of one of several weights, each as likely as it is large."""
+    drawn = chance.below("start", 10**6) / 10**6 * sum(weights)
+    return min(sum(so_far < drawn for so_far in accumulate(weights)), len(weights) - 1)

@@ -18,16 +18,18 @@ from ..sweeps.finished_jobs import FinishedJobs, done_by
 from ..sweeps.start_workers import workers_at
 from ..sweeps.workers import Maker, Where
 from .archive import Archive, KeptTable
-from .exploring_protocols import InParts
-from .trips import IDLE, Trail, Trip, travel
+from .exploring_protocols import InParts, Seeks
+from .trips import IDLE, SEEKER, Trail, Trip, travel
 
 ROUND = 8
 """The number of trips that are made before what came of them is looked at."""
 FROM_OPENINGS = 6
 """The most of them that take a way which was open."""
+SOUGHT = 5
+"""The number of them that go for unread paragraphs, each but the first for one alone."""
 QUIET = 30
 """After so many rounds in which nothing was read for the first time the exploration is over."""
-WHOLE, SHORT, NEARBY = 6_000, 250, 60
+WHOLE, LONG, SHORT, NEARBY = 6_000, 500, 250, 60
 """The most decisions of a trip from a table, of one along a way that was open, and of one to what is near."""
 PATIENT, HASTY = 100, 40
 """The decisions without news after which a trip is over: from a kept table, and along a way."""
@@ -197,6 +199,7 @@ class Exploration:
             start = KeptTable(run.seed, run.party, run.options, (), b"" if asked.part else _at_rest(self.game, table))
             self.roots.append(start)
         if not asked.part:
+            self.archive.roots = self.roots
             self.archive.starts += self.roots
             return
         plan = [(start, self._trip(start, WHOLE, player=player, is_approach=True)) for start in self.roots]
@@ -206,6 +209,7 @@ class Exploration:
             self._note(start, trip, trail)
             if trail.is_there and not trail.failure:
                 self.roots.append(self.archive.starts[-1])
+        self.archive.roots = self.roots
         if not self.roots and not self.explored.failed:
             raise Fault("no game came to where the exploration begins", todo="Try another --seed, or more --from.")
 
@@ -241,7 +245,10 @@ class Exploration:
     def _guided(self) -> list[tuple[KeptTable, Trip]]:
         """Trips along ways that were open, and from tables that were kept."""
         plan: list[tuple[KeptTable, Trip]] = []
-        for _, opening in self.archive.next_openings(FROM_OPENINGS if not self.quiet else FROM_OPENINGS // 2):
+        if isinstance(self.game, Seeks):
+            plan += [self._sought(alone=bool(place)) for place in range(SOUGHT)]
+        openings = min(FROM_OPENINGS if not self.quiet else FROM_OPENINGS // 2, ROUND - 2 - len(plan))
+        for _, opening in self.archive.next_openings(openings):
             trip = self._trip(opening.start, SHORT, opening.since, opening.key, HASTY)
             plan.append((opening.start, trip))
         while len(plan) < ROUND:
@@ -256,6 +263,13 @@ class Exploration:
             plan.append((start, self._trip(start, WHOLE, patience=PATIENT * (1 + self.quiet))))
         return plan
 
+    def _sought(self, alone: bool) -> tuple[KeptTable, Trip]:
+        """A trip for one of the unread paragraphs alone, or for all of them."""
+        goal = self.archive.next_goal()
+        start = self.archive.next_towards(goal, self.chance)
+        told = frozenset(self.game.paragraphs()) - ({goal} if alone else self.archive.unread)
+        return start, self._trip(start, LONG, player=SEEKER, told=told)
+
     def _told(self) -> frozenset[int]:
         """The paragraphs of which a player hears that they were read: where all is quiet half of them, by chance.
 
@@ -269,13 +283,14 @@ class Exploration:
 
     def _trip(
         self, start: KeptTable, limit: int, since: tuple[str, ...] = (), first: str = "", patience: int = 0,
-        player: str = "", is_approach: bool = False, rests: int = 0,
+        player: str = "", is_approach: bool = False, rests: int = 0, told: frozenset[int] | None = None,
     ) -> Trip:  # fmt: skip
         self.sent += 1
         seed = start.seed if is_approach else self.asked.seed * 1_000_003 + self.sent
         return Trip(
             self.sent, seed, player or self.player, start.party, limit, start.options, start.table, since, first,
-            patience, rests, self.asked.part, is_approach, self.archive.known(), self._told(),
+            patience, rests, self.asked.part, is_approach, self.archive.known(),
+            self._told() if told is None else told,
         )  # fmt: skip
 
 

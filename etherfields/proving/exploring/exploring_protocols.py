@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
+from etherfields.kernel.play.players import Player
 from ..coverage.leads import Fact, Lead
 
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -33,6 +34,17 @@ class TellsFacts(Protocol[Table_contra]):
 
     def nearness(self, table: Table_contra, leads: Sequence[Lead]) -> list[float]:
         """How much of what each lead waits for is so on a table, from 0 to 1."""
+
+
+@runtime_checkable
+class Seeks(Protocol[Table_contra]):
+    """A game with a player who goes for certain paragraphs alone, and that can tell how much time there is for it."""
+
+    def seeker(self, table: Table_contra, seed: int, known: frozenset[int]) -> Player:
+        """The player who goes for all paragraphs that aren't known."""
+
+    def time_left(self, table: Table_contra) -> float:
+        """How much of the time that one may spend in a part of the game is left, from 0 to 1."""
 
 
 @runtime_checkable

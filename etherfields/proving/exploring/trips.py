@@ -19,8 +19,10 @@ from ..bots.bots import player_of
 from ..bots.bots_protocols import Covers
 from ..bots.played import Run
 from ..coverage.leads import Fact
-from .exploring_protocols import Branches, InParts, TellsFacts
+from .exploring_protocols import Branches, InParts, Seeks, TellsFacts
 
+SEEKER = "seeker"
+"""The player who goes for what isn't known, and for nothing else."""
 AGAIN = 6
 """The most times that a trip takes the way which it was made for."""
 IDLE = "idle"
@@ -84,6 +86,8 @@ class Rested(Struct, frozen=True):
     facts: frozenset[Fact] = frozenset()
     near: dict[int, float] = field(default_factory=dict)
     """How near it is to leads that come about by themselves."""
+    time: float = 1.0
+    """How much time is left, from 0 to 1."""
 
 
 class Opened(Struct, frozen=True):
@@ -161,6 +165,12 @@ def _idle(question: Ask[object]) -> Choice[object]:
     return light(question.choices)[-1]
 
 
+def _player_of(game: Game[Any], table: object, run: Run) -> Player:
+    if run.player == SEEKER and isinstance(game, Seeks):
+        return game.seeker(table, run.seed, run.known)
+    return player_of(game, table, run)
+
+
 class _Walk:
     """A trip on its way."""
 
@@ -183,6 +193,7 @@ class _Walk:
         self._leads = [covers.leads().all[place] for place, _ in trip.known.near]
         self._nearest: dict[int, tuple[float, RestPoint]] = {}
         self._facts_new: set[Fact] = set()
+        self._times: dict[int, float] = {}
         self._last: RestPoint | None = None
         self._rest: RestPoint | None = None
         """The last rest point, if it is one to go on from."""
@@ -198,9 +209,8 @@ class _Walk:
         self.keys, self.made = session.keys, len(session.keys)
         self.trail.replayed = len(trip.since)
         run = Run(trip.seed, trip.player, trip.party, known=trip.told)
-        player = _idle if trip.player == IDLE else player_of(game, session.table, run)
         self._rested(session)
-        self._play(session, player)
+        self._play(session, _idle if trip.player == IDLE else _player_of(game, session.table, run))
         self.trail.keys = list(session.keys)
 
     def _play(self, session: Session[Any], player: Player) -> None:
@@ -291,6 +301,8 @@ class _Walk:
             self._come_near(self.game, session.table, rest)
         facts = self.game.facts_on(session.table)
         self._facts[rest.keys] = facts
+        if isinstance(self.game, Seeks):
+            self._times[rest.keys] = self.game.time_left(session.table)
         fresh = facts - self.trip.known.facts - self._facts_new
         self._facts_new |= fresh
         if fresh and self._rest is not None and not self.trip.is_approach:
@@ -319,7 +331,8 @@ class _Walk:
             near.setdefault(rest.keys, {})[place] = found
         places = sorted(self._rests)
         trail.rests = [
-            Rested(at, self._rests[at].data, self._facts.get(at, frozenset()), near.get(at, {})) for at in places
+            Rested(at, rest.data, self._facts.get(at, frozenset()), near.get(at, {}), self._times.get(at, 1.0))
+            for at, rest in sorted(self._rests.items())
         ]
         trail.openings = [msgspec.structs.replace(one, rest=places.index(one.rest)) for one in trail.openings]
         trail.open, trail.taken = frozenset(self._open), frozenset(self._taken)

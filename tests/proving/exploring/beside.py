@@ -4,13 +4,15 @@
     make explore ARGS="--seeds 2 --part 'The Last Tram'"
 
 Both begin with the same four games at its Gate, and curious players hear after every eighth game what was
-read. Curious play ends where it has read everything, or has made so many times the decisions of the exploration."""
+read. What is counted is the decisions until the last paragraph was read; whichever leaves some unread counts with all
+the decisions that it may make."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Sequence
+from statistics import median
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,9 +22,6 @@ from etherfields.games.etherfields.plugin import PLUGIN
 from etherfields.playable.protocols import Game
 from etherfields.proving.exploring.exploring import Explored, Extent, explore
 from etherfields.proving.sweeps.workers import Where
-
-TIMES = 2
-"""So many times the decisions of exploration are made by curious players at most."""
 
 
 class Beside(Struct):
@@ -37,9 +36,14 @@ class Beside(Struct):
         return f"| {self.seed} | {_told(self.explored)} | {self.explored.again:,} | {_told(self.curious)} |"
 
 
+def needed(one: Explored) -> int:
+    """The decisions until the last paragraph was read, or all that were made."""
+    return one.decisions if one.unread else max(find.decisions for find in one.finds.values())
+
+
 def _told(one: Explored) -> str:
     if not one.unread:
-        return f"{one.decisions:,}"
+        return f"{needed(one):,}"
     return f"more than {one.decisions:,}, without {', '.join(map(str, one.unread))}"
 
 
@@ -50,9 +54,7 @@ def made() -> Game[object]:
 
 def beside(asked: Extent, where: Where) -> Beside:
     """Explore, and let curious players try the same."""
-    explored = explore(made, asked, where)
-    enough = TIMES * explored.decisions
-    return Beside(asked.seed, explored, explore(made, replace(asked, is_guided=False, decisions=enough), where))
+    return Beside(asked.seed, explore(made, asked, where), explore(made, replace(asked, is_guided=False), where))
 
 
 def main(words: Sequence[str]) -> None:
@@ -60,7 +62,7 @@ def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="make explore")
     parser.add_argument("--seeds", type=int, default=10)
     parser.add_argument("--part", default="The House That Counts")
-    parser.add_argument("--decisions", type=int, default=20_000)
+    parser.add_argument("--decisions", type=int, default=25_000)
     parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args(words)
     game = made()
@@ -75,8 +77,9 @@ def main(words: Sequence[str]) -> None:
     for seed in range(1, chosen.seeds + 1):
         rows.append(beside(replace(asked, seed=seed), Where(chosen.jobs)))
         print(rows[-1].line(), flush=True)
-    ours, theirs = sum(one.explored.decisions for one in rows), sum(one.curious.decisions for one in rows)
-    print(f"| all | {ours:,} | {sum(one.explored.again for one in rows):,} | {theirs:,} or more |")
+    ours, theirs = [needed(one.explored) for one in rows], [needed(one.curious) for one in rows]
+    print(f"| all | {sum(ours):,} | {sum(one.explored.again for one in rows):,} | {sum(theirs):,} |")
+    print(f"| median | {median(ours):,.0f} | | {median(theirs):,.0f} |")
 
 
 if __name__ == "__main__":

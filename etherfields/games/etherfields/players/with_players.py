@@ -19,6 +19,7 @@ from ..rules.engine.meanings import listen
 from ..rules.state.table import Table
 from . import reached
 from .curious import Curious
+from .curious.seeking import Seeking
 from .sensible import Sensible
 from .sensible.table_view import Sight
 
@@ -79,6 +80,15 @@ class EtherfieldsWithPlayers(Etherfields):
         return pack_leads.watch(self.pack)
 
     # --- exploration ------------------------------------------------------------------------------------------
+
+    def seeker(self, table: Table, seed: int, known: frozenset[int]) -> Player:
+        """The player who goes for unknown paragraphs alone."""
+        return Seeking(self.pack, table, seed, known, self.look)
+
+    def time_left(self, table: Table) -> float:
+        """The share of a Dream's Turns that are left."""
+        sight = Sight(self.pack, table)
+        return min(1.0, sight.turns_left / sight.turns_in_all)
 
     def part_named(self, name: str) -> str:
         """The Gate of a name."""
