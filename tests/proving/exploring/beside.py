@@ -37,14 +37,14 @@ class Beside(Struct):
 
 
 def needed(one: Explored) -> int:
-    """The decisions until the last paragraph was read, or all that were made."""
-    return one.decisions if one.unread else max(find.decisions for find in one.finds.values())
+    """The decisions until the last paragraph was read, or all that may be made."""
+    return one.asked.decisions if one.unread else max(find.decisions for find in one.finds.values())
 
 
 def _told(one: Explored) -> str:
     if not one.unread:
         return f"{needed(one):,}"
-    return f"more than {one.decisions:,}, without {', '.join(map(str, one.unread))}"
+    return f"more than {needed(one):,}, without {', '.join(map(str, one.unread))}"
 
 
 def made() -> Game[object]:
