@@ -6,6 +6,7 @@ that module; it is imported when the first picture is drawn. GameScreen itself s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
@@ -196,8 +197,11 @@ PLAIN: Final = GameScreen()
 
 def screen_of(picture: Pictured | None) -> GameScreen:
     """The screen of the game that a picture shows."""
-    if picture is None:
-        return PLAIN
-    found = import_module(picture.screen).SCREEN
+    return PLAIN if picture is None else _screen_in(picture.screen)
+
+
+@cache
+def _screen_in(module: str) -> GameScreen:
+    found = import_module(module).SCREEN
     assert isinstance(found, GameScreen)
     return found
